@@ -1,0 +1,133 @@
+// npm test: every check of the project, in order, with its time. --quick leaves out the browser, --soak runs the long tests.
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { ensureInstalled } from './install.mjs';
+import { root, say } from './terminal.mjs';
+
+ensureInstalled();
+const { startPostgres } = await import('./postgres.mjs');
+const { findChromium } = await import('./chromium.mjs');
+
+const require = createRequire(import.meta.url);
+const reports = join(root, '.cache/test-reports');
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const program = (name, file) => join(dirname(require.resolve(`${name}/package.json`)), file);
+const report = (name) => join(reports, `${name}.json`);
+const vitest = (config, name) => [
+  program('vitest', 'vitest.mjs'),
+  'run',
+  '--config',
+  config,
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report(name)}`,
+];
+
+/** Budgets in minutes; together under 12 on two cores. What does not fit goes to the soak. */
+const stages = {
+  format: { title: 'Formatting', minutes: 0.5, command: [program('oxfmt', 'bin/oxfmt'), '--check'] },
+  lint: { title: 'Lint', minutes: 0.5, command: [program('oxlint', 'bin/oxlint'), '--deny-warnings'] },
+  types: { title: 'Types', minutes: 0.5, command: [program('typescript', 'bin/tsc'), '--noEmit'] },
+  structure: { title: 'Import rules', minutes: 0.2, command: ['scripts/check-structure.mjs'] },
+  unit: {
+    title: 'Unit and server tests',
+    minutes: 4.5,
+    command: vitest('vitest.config.ts', 'unit'),
+    report: report('unit'),
+  },
+  build: { title: 'Build', minutes: 0.8, command: ['scripts/build.mjs'] },
+  size: { title: 'First-load size', minutes: 0.2, command: ['scripts/check-first-load.mjs'] },
+  browser: {
+    title: 'Browser tests',
+    minutes: 4.5,
+    command: [program('@playwright/test', 'cli.js'), 'test'],
+    report: report('browser'),
+  },
+  soak: { title: 'Soak', minutes: 120, command: vitest('vitest.soak.config.ts', 'soak'), report: report('soak') },
+};
+const quick = ['format', 'lint', 'types', 'structure', 'unit'];
+const chosen = process.argv.includes('--soak')
+  ? ['soak']
+  : process.argv.includes('--quick')
+    ? quick
+    : [...quick, 'build', 'size', 'browser'];
+
+const environment = {
+  ...process.env,
+  FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
+  TEST_REPORT_BROWSER: report('browser'),
+};
+const postgres = await startPostgres();
+environment.TEST_DATABASE_URL = postgres.url;
+if (chosen.includes('browser')) environment.CHROMIUM_PATH = await findChromium();
+
+let current;
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    current?.kill('SIGKILL');
+    postgres.stop();
+    process.exit(130);
+  });
+}
+
+let passed = 0;
+let failed = 0;
+const summary = [];
+for (const name of chosen) {
+  const stage = stages[name];
+  say(`\n— ${stage.title}`);
+  const startedMs = performance.now();
+  const outcome = await runStage(stage);
+  const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+  const count = countTests(stage, outcome.ok);
+  passed += count.passed;
+  failed += count.failed;
+  const note =
+    outcome.ok && count.failed === 0
+      ? 'ok'
+      : `FAILED${outcome.timedOut ? ` (over its budget of ${stage.minutes} min)` : ''}`;
+  summary.push(
+    `${stage.title.padEnd(24)} ${note.padEnd(8)} ${String(count.passed).padStart(5)} passed  ${String(count.failed).padStart(3)} failed  ${seconds.padStart(7)} s`,
+  );
+}
+postgres.stop();
+say(`\n${summary.join('\n')}\n`);
+say(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+function runStage(stage) {
+  return new Promise((resolve) => {
+    current = spawn(process.execPath, stage.command, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: environment,
+    });
+    let timedOut = false;
+    const timer = setTimeout(() => {
+      timedOut = true;
+      current.kill('SIGKILL');
+    }, stage.minutes * 60_000);
+    current.on('exit', (code) => {
+      clearTimeout(timer);
+      resolve({ ok: code === 0, timedOut });
+    });
+  });
+}
+
+/** Test runners report their own counts; a stage without tests counts as one. A runner that ran nothing has failed. */
+function countTests(stage, ok) {
+  if (!stage.report) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
+  try {
+    const result = JSON.parse(readFileSync(stage.report, 'utf8'));
+    const { passed: good, failed: bad } = result.stats
+      ? { passed: result.stats.expected, failed: result.stats.unexpected + result.stats.flaky + result.stats.skipped }
+      : { passed: result.numPassedTests, failed: result.numFailedTests + result.numPendingTests };
+    return { passed: good, failed: bad + (bad === 0 && (!ok || good === 0) ? 1 : 0) };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}

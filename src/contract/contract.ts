@@ -1,0 +1,7 @@
+import { operationsEndpoints } from './operations.ts';
+
+/** Everything client and server promise each other. Routing, access, parsing, client types and OpenAPI follow from it. */
+export const contract = { ...operationsEndpoints };
+
+export type Contract = typeof contract;
+export type ContractKey = keyof Contract;

@@ -1,0 +1,19 @@
+/** Every screen's path. The client routes them; the server answers each with the page, and any other path with a 404. */
+export const sitePaths = [
+  '/',
+  '/members',
+  '/projects',
+  '/events',
+  '/battleground',
+  '/contact',
+  '/admin',
+  '/admin/events',
+  '/login',
+  '/auth/confirm',
+  '/set-password',
+] as const;
+
+/** Screens that exist on local hosts only. */
+export const localSitePaths = ['/dev/components'] as const;
+
+export type SitePath = (typeof sitePaths)[number] | (typeof localSitePaths)[number];

@@ -1,0 +1,179 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { localSitePaths, sitePaths } from '#contract/site-paths.ts';
+import { startTestServer, type TestServer } from './testing/test-server.ts';
+import { temporaryFolder } from './testing/test-database.ts';
+
+const moveClock = (server: TestServer, body: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${server.url}/api/dev/clock`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+describe('input', () => {
+  it.each([
+    ['a wrong type', { forward_ms: '5' }, 'INVALID_REQUEST', 400],
+    ['a missing field', {}, 'INVALID_REQUEST', 400],
+    ['an unknown field', { forward_ms: 5, is_admin: true }, 'INVALID_REQUEST', 400],
+    ['a fraction', { forward_ms: 0.5 }, 'INVALID_REQUEST', 400],
+    ['a negative number', { forward_ms: -5 }, 'INVALID_REQUEST', 400],
+    ['a number past the limit', { forward_ms: 1e300 }, 'INVALID_REQUEST', 400],
+    ['a list', [], 'INVALID_REQUEST', 400],
+    ['null', null, 'INVALID_REQUEST', 400],
+    ['a null character', { 'forward_ms\0': 1 }, 'INVALID_REQUEST', 400],
+    ['a prototype', '{"forward_ms":5,"__proto__":{"x":1}}', 'INVALID_REQUEST', 400],
+    ['broken JSON', '{"forward_ms":', 'INVALID_JSON', 400],
+    ['an empty body', '', 'INVALID_JSON', 400],
+    ['a body past the limit', `{"forward_ms":5,"x":"${'x'.repeat(70_000)}"}`, 'PAYLOAD_TOO_LARGE', 413],
+  ])('refuses %s and changes nothing', async (_name, body, code, status) => {
+    const server = await startTestServer();
+    const response = await moveClock(server, body);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ ok: false, error: code });
+    expect(server.context.clock.offsetMs()).toBe(0);
+  });
+
+  it('refuses other content types, unknown and repeated query parameters', async () => {
+    const server = await startTestServer();
+    expect((await moveClock(server, { forward_ms: 5 }, { 'Content-Type': 'text/plain' })).status).toBe(415);
+    expect((await fetch(`${server.url}/health?x=1`)).status).toBe(400);
+  });
+});
+
+describe('answers', () => {
+  it('carry a reference that stands in the log, the caller`s own if it is a sane one', async () => {
+    const server = await startTestServer();
+    const own = await moveClock(server, {}, { 'X-Correlation-Id': 'abc-123-def' });
+    expect(await own.json()).toMatchObject({ reference: 'abc-123-def' });
+    expect(server.logged()).toContain('abc-123-def');
+    const hostile = await moveClock(server, {}, { 'X-Correlation-Id': '<script>' });
+    const { reference } = (await hostile.json()) as { reference: string };
+    expect(reference).toMatch(/^[0-9a-f-]{36}$/);
+    expect(hostile.headers.get('X-Correlation-Id')).toBe(reference);
+    expect(server.logged()).toContain(reference);
+  });
+
+  it('of a fault of ours say nothing of it but the reference', async () => {
+    const server = await startTestServer({
+      authenticate: () => Promise.reject(new Error('canary: table secrets is missing')),
+    });
+    const response = await fetch(`${server.url}/health`);
+    const body = await response.text();
+    expect(response.status).toBe(500);
+    expect(body).toContain('INTERNAL');
+    expect(body).not.toContain('canary');
+    expect(server.logged()).toContain('canary');
+  });
+
+  it('tell a database that is away from a fault', async () => {
+    const server = await startTestServer({
+      authenticate: () =>
+        Promise.reject(
+          new Error('Failed query', { cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }) }),
+        ),
+    });
+    expect((await fetch(`${server.url}/health`)).status).toBe(503);
+  });
+
+  it('say 404 for an unknown address and 405 with the allowed methods for a known one', async () => {
+    const server = await startTestServer();
+    const unknown = await fetch(`${server.url}/api/nothing`);
+    expect([unknown.status, ((await unknown.json()) as { error: string }).error]).toEqual([404, 'NOT_FOUND']);
+    const put = await fetch(`${server.url}/api/dev/clock`, { method: 'PUT' });
+    expect([put.status, put.headers.get('Allow')]).toEqual([405, 'POST']);
+  });
+
+  it('carry the security headers, errors and pages included', async () => {
+    const server = await startTestServer();
+    for (const path of ['/health', '/api/nothing', '/', '/api/docs']) {
+      const { headers } = await fetch(server.url + path);
+      const policy = headers.get('Content-Security-Policy') ?? '';
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).not.toContain('unsafe');
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(headers.get('X-Frame-Options')).toBe('DENY');
+      expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+    }
+  });
+
+  it('answer 304 to a matching ETag and compress what is large', async () => {
+    const server = await startTestServer({ machine: () => 0 });
+    const first = await fetch(`${server.url}/api/dev/status`);
+    const tag = first.headers.get('ETag') ?? '';
+    expect(tag).not.toBe('');
+    expect((await fetch(`${server.url}/api/dev/status`, { headers: { 'If-None-Match': tag } })).status).toBe(304);
+    const large = await fetch(`${server.url}/api/openapi.json`, { headers: { 'Accept-Encoding': 'gzip' } });
+    expect(large.headers.get('Content-Encoding')).toBe('gzip');
+  });
+});
+
+describe('a server that is not local', () => {
+  it('has no local endpoints, whatever the request claims', async () => {
+    const server = await startTestServer({ environment: { PUBLIC_URL: 'https://club.example' } });
+    for (const headers of [
+      {},
+      { Host: 'localhost' },
+      { 'X-Forwarded-Host': 'localhost', 'X-Forwarded-For': '127.0.0.1', Origin: 'http://localhost' },
+    ]) {
+      expect((await fetch(`${server.url}/api/dev/status`, { headers })).status).toBe(404);
+    }
+    expect((await fetch(`${server.url}/health`)).headers.get('Strict-Transport-Security')).toContain('max-age=');
+  });
+
+  it('while a local one answers only to local names', async () => {
+    const server = await startTestServer();
+    const { request } = await import('node:http');
+    const statusFor = (host: string) =>
+      new Promise((resolve) =>
+        request(`${server.url}/health`, { headers: { Host: host } }, (answer) =>
+          resolve(answer.resume().statusCode),
+        ).end(),
+      );
+    expect(await statusFor('localhost:3000')).toBe(200);
+    expect(await statusFor('rebound.evil.example')).toBe(403);
+  });
+});
+
+describe('the site', () => {
+  async function startWithSite(environment: Record<string, string> = {}) {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>the page</title>');
+    writeFileSync(join(folder, 'assets/app-1a2b.js'), 'export {}');
+    return startTestServer({ siteFolder: folder, environment });
+  }
+
+  it('answers every path of the table with the page, and any other with the page as a 404', async () => {
+    const server = await startWithSite();
+    for (const path of [...sitePaths, ...localSitePaths, '/members/']) {
+      const response = await fetch(server.url + path);
+      expect([path, response.status]).toEqual([path, 200]);
+      expect(await response.text()).toContain('the page');
+      expect(response.headers.get('Cache-Control')).toBe('no-cache');
+    }
+    for (const path of [
+      '/leaderboard',
+      '/admin/nothing',
+      '/assets/gone.js',
+      '/../package.json',
+      '/%2e%2e/package.json',
+    ]) {
+      const response = await fetch(server.url + path);
+      expect([path, response.status]).toEqual([path, 404]);
+    }
+  });
+
+  it('hides the local screens elsewhere', async () => {
+    const server = await startWithSite({ PUBLIC_URL: 'https://club.example' });
+    for (const path of localSitePaths) expect((await fetch(server.url + path)).status).toBe(404);
+  });
+
+  it('lets hashed files be kept for ever', async () => {
+    const server = await startWithSite();
+    const file = await fetch(`${server.url}/assets/app-1a2b.js`);
+    expect(file.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+  });
+});

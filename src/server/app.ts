@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { errors, type ErrorAnswer } from '#contract/errors.ts';
+import { createAddressReader } from './client-address.ts';
+import { isLoopbackHost } from './config.ts';
+import type { Authenticate, Context } from './context.ts';
+import { isConnectionLost } from './database/transaction.ts';
+import { mountFeature, mountMethodRefusals, type HttpState } from './endpoint.ts';
+import { features } from './features.ts';
+import { mountOpenApi } from './openapi.ts';
+import { Refusal } from './refusal.ts';
+import { securityHeaders } from './security-headers.ts';
+import { mountSite } from './site.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+const REFERENCE = /^[A-Za-z0-9_-]{8,64}$/;
+
+/** The HTTP side of the product: what every request passes through, in order, and the one place that answers errors. */
+export function createApp(context: Context, authenticate: Authenticate, siteFolder: string): Hono<HttpState> {
+  const app = new Hono<HttpState>();
+
+  app.use(async (http, next) => {
+    const given = http.req.header('X-Correlation-Id') ?? '';
+    http.set('reference', REFERENCE.test(given) ? given : randomUUID());
+    const startedMs = performance.now();
+    await next();
+    http.header('X-Correlation-Id', http.get('reference'));
+    const tookMs = Math.round(performance.now() - startedMs);
+    context.log.debug(
+      {
+        reference: http.get('reference'),
+        method: http.req.method,
+        path: http.req.path,
+        status: http.res.status,
+        tookMs,
+      },
+      'request',
+    );
+  });
+  app.use(securityHeaders(context.config));
+  app.use((http, next) => {
+    // A page elsewhere can point its own name at 127.0.0.1; a local server answers only to local names.
+    if (context.config.isLocal && !isLoopbackHost(hostNameOf(http.req.header('Host')))) throw new Refusal('FORBIDDEN');
+    return next();
+  });
+  app.use(compress());
+  app.use(
+    bodyLimit({
+      maxSize: MAX_BODY_BYTES,
+      onError: () => {
+        throw new Refusal('PAYLOAD_TOO_LARGE');
+      },
+    }),
+  );
+
+  const addressOf = createAddressReader(context.config.trustedProxies);
+  for (const part of features) mountFeature(app, { context, authenticate, addressOf }, part);
+  mountMethodRefusals(app, features);
+  mountOpenApi(app, context.config.publicUrl);
+  for (const prefix of ['/api/*', '/functions/*', '/health/*']) {
+    app.all(prefix, () => {
+      throw new Refusal('NOT_FOUND');
+    });
+  }
+  mountSite(app, context.config, siteFolder);
+
+  app.onError((error, http) => {
+    const reference = http.get('reference');
+    const refusal = asRefusal(error);
+    const { status } = errors[refusal.code];
+    const details = { reference, method: http.req.method, path: http.req.path, code: refusal.code, status };
+    if (status >= 500) context.log.error({ ...details, err: error }, 'request failed');
+    else context.log.info({ ...details, fields: refusal.fields }, 'request refused');
+    const answer: ErrorAnswer = { ok: false, error: refusal.code, message: refusal.message, reference };
+    if (refusal.fields) answer.fields = refusal.fields;
+    http.header('Cache-Control', 'no-store');
+    http.header('X-Correlation-Id', reference);
+    for (const [name, value] of Object.entries(refusal.headers ?? {})) http.header(name, value);
+    return http.json(answer, status);
+  });
+  return app;
+}
+
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  return new Refusal(isConnectionLost(error) ? 'UNAVAILABLE' : 'INTERNAL');
+}
+
+function hostNameOf(header: string | undefined): string {
+  return (header ?? '').replace(/:\d+$/, '').toLowerCase();
+}

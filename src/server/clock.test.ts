@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { openClock } from './clock.ts';
+import { openTestDatabase } from './testing/test-database.ts';
+
+describe.each(['embedded', 'postgresql'] as const)('product clock on %s', (kind) => {
+  it('adds all stored moves to machine time, also after a restart and for other servers', async () => {
+    const { database } = await openTestDatabase(kind);
+    const clock = await openClock(database, () => 1_000_000);
+    const other = await openClock(database, () => 1_000_000);
+    await clock.moveForward(5_000);
+    await clock.moveForward(3);
+    expect(clock.now()).toBe(1_005_003);
+    expect(other.now()).toBe(1_000_000);
+    await other.refresh();
+    expect(other.now()).toBe(1_005_003);
+    expect((await openClock(database, () => 2_000_000)).now()).toBe(2_005_003);
+  });
+
+  it('never moves back, neither through the code nor in the database', async () => {
+    const { database } = await openTestDatabase(kind);
+    const clock = await openClock(database);
+    for (const byMs of [0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY])
+      await expect(clock.moveForward(byMs)).rejects.toThrow(RangeError);
+    await expect(database.execute(sql`insert into clock_moves (forward_ms) values (-1)`)).rejects.toThrow();
+    expect(clock.offsetMs()).toBe(0);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+describe('readConfig', () => {
+  it('is a local server on loopback with demo data when nothing is set', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 3000,
+      host: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      isLocal: true,
+      loadDemoData: true,
+      trustedProxies: [],
+    });
+  });
+
+  it('loads no demo data into a real PostgreSQL unless asked', () => {
+    const url = 'postgresql://user:pw@db.example/club';
+    expect(readConfig({ DATABASE_URL: url }).loadDemoData).toBe(false);
+    expect(readConfig({ DATABASE_URL: url, DEMO_DATA: 'on' }).loadDemoData).toBe(true);
+  });
+
+  it('is not local under a public address, whatever else is set', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://club.example/some/path' })).toMatchObject({
+      isLocal: false,
+      publicUrl: 'https://club.example',
+      host: '0.0.0.0',
+      loadDemoData: false,
+    });
+  });
+
+  it('does not take a name that only looks local for local', () => {
+    for (const host of ['localhost.evil.example', '127.0.0.1.evil.example', 'xlocalhost', '128.0.0.1']) {
+      expect(readConfig({ PUBLIC_URL: `http://${host}` }).isLocal).toBe(false);
+    }
+  });
+
+  it('refuses to open a local server to other machines', () => {
+    expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(/HOST: 0\.0\.0\.0 is reachable/);
+  });
+
+  it.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['PORT', '80.5'],
+    ['PUBLIC_URL', 'club.example'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
+    ['DATABASE_URL', 'mysql://db'],
+    ['DEMO_DATA', 'yes'],
+    ['LOG_LEVEL', 'loud'],
+    ['LOG_FORMAT', 'xml'],
+    ['TRUSTED_PROXIES', '10.0.0.1, nonsense'],
+  ])('names a wrong %s (%s)', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+    expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The configuration is not usable:\\n {2}${name}`));
+  });
+
+  it('names every wrong value at once and takes blanks as not set', () => {
+    expect(() => readConfig({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT[\s\S]*LOG_LEVEL/);
+    expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+  });
+});

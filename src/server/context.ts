@@ -1,0 +1,31 @@
+import type { ProductClock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { Database, DatabaseKind } from './database/database.ts';
+import type { Log } from './log.ts';
+
+/** What every handler and job is given: the parts of the running server. */
+export interface Context {
+  config: Config;
+  database: Database;
+  databaseKind: DatabaseKind;
+  clock: ProductClock;
+  log: Log;
+}
+
+/** Who is calling, as the server found out from the session, never from what the caller says. */
+export type Viewer = Visitor | Account;
+
+export interface Visitor {
+  kind: 'visitor';
+  /** A token was sent, but it is no longer good: the refusal then says that the session has expired. */
+  hadToken: boolean;
+}
+
+export interface Account {
+  kind: 'account';
+  userId: string;
+  isAdmin: boolean;
+  isEvent: boolean;
+}
+
+export type Authenticate = (context: Context, bearerToken: string | undefined) => Promise<Viewer>;

@@ -1,0 +1,53 @@
+import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { StartError, type Database } from './database.ts';
+import { transaction } from './transaction.ts';
+
+export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+
+/** Any constant serves; it only has to be the same in every server. */
+const MIGRATION_LOCK = 7_263_511;
+
+/**
+ * Applies the migrations that the database has not seen, in one transaction under a lock: servers that start together
+ * wait for each other, and a failed migration leaves nothing behind.
+ */
+export async function migrate(database: Database, folder = migrationsFolder): Promise<{ applied: number }> {
+  const known = readMigrationFiles({ migrationsFolder: folder });
+  return transaction(database, async (open) => {
+    await open.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+    await open.execute(sql`create table if not exists schema_migrations (
+      hash text primary key,
+      created_ms bigint not null,
+      applied_at timestamptz not null default now()
+    )`);
+    const seen = await appliedHashes(open);
+    const unknown = [...seen].filter((hash) => !known.some((migration) => migration.hash === hash));
+    if (unknown.length > 0) {
+      throw new StartError(
+        `The database was made by a newer or different version of this program (${unknown.length} unknown migrations). Update the program, or use another database.`,
+      );
+    }
+    const missing = known.filter((migration) => !seen.has(migration.hash));
+    for (const migration of missing) {
+      for (const statement of migration.sql) await open.execute(sql.raw(statement));
+      await open.execute(
+        sql`insert into schema_migrations (hash, created_ms) values (${migration.hash}, ${migration.folderMillis})`,
+      );
+    }
+    return { applied: missing.length };
+  });
+}
+
+async function appliedHashes(database: Database): Promise<Set<string>> {
+  const result: unknown = await database.execute(sql`select hash from schema_migrations`);
+  return new Set(rowsOf(result).map((row) => String(row['hash'])));
+}
+
+/** Both drivers answer a raw statement with an object that has rows; drizzle's common type does not say so. */
+export function rowsOf(result: unknown): Record<string, unknown>[] {
+  const rows = typeof result === 'object' && result !== null && 'rows' in result ? result.rows : undefined;
+  if (!Array.isArray(rows)) throw new TypeError('The database answered without rows.');
+  return rows;
+}

@@ -1,0 +1,79 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { Pool } from 'pg';
+import { StartError, type OpenDatabase } from './database.ts';
+import { DurableNodeFS } from './durable-node-fs.ts';
+import { lockDataFolder } from './lock-data-folder.ts';
+
+/** PostgreSQL when an address is given, otherwise the embedded database in the data folder. */
+export function openDatabase(options: { databaseUrl: string | undefined; dataDir: string }): Promise<OpenDatabase> {
+  return options.databaseUrl === undefined ? openEmbedded(options.dataDir) : openPostgresql(options.databaseUrl);
+}
+
+const POOL_SIZE = 16;
+
+export async function openPostgresql(url: string): Promise<OpenDatabase> {
+  const pool = new Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'convexity',
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    await pool.end();
+    throw new StartError(`The database at ${withoutPassword(url)} cannot be reached: ${reasonOf(error)}`);
+  }
+  return { kind: 'postgresql', database: drizzlePg(pool), close: () => pool.end() };
+}
+
+export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  makeWritable(dataDir);
+  const unlock = await lockDataFolder(dataDir);
+  try {
+    const fs = new DurableNodeFS(join(dataDir, 'database'));
+    const client = new PGlite({ fs, startParams: DURABLE });
+    await client.waitReady;
+    const close = async () => {
+      await client.close();
+      await unlock();
+    };
+    return { kind: 'embedded', database: drizzlePglite(client), close };
+  } catch (error) {
+    await unlock();
+    throw new StartError(`The embedded database in ${dataDir} cannot be opened: ${reasonOf(error)}`);
+  }
+}
+
+/** PGlite starts with fsync off; see durable-node-fs.ts for the other half. */
+export const DURABLE = [...PGlite.defaultStartParams, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
+
+function makeWritable(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartError(
+      `The data folder ${folder} is not writable: ${reasonOf(error)}. Set DATA_DIR to a folder that is.`,
+    );
+  }
+}
+
+function withoutPassword(url: string): string {
+  const shown = new URL(url);
+  shown.password = '';
+  shown.search = '';
+  return shown.href;
+}
+
+/** node-postgres answers a refused connection to a host of several addresses with an error that has only a code. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.message || ('code' in error ? String(error.code) : error.name);
+}

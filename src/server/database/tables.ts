@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from './columns.ts';
+
+/** Each forward move of the product clock; their sum is its offset from machine time. */
+export const clockMoves = pgTable(
+  'clock_moves',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    forwardMs: bigint('forward_ms', { mode: 'number' }).notNull(),
+    movedAt: instant('moved_at').notNull().defaultNow(),
+  },
+  (table) => [check('clock_moves_forward_only', sql`${table.forwardMs} > 0`)],
+);
+
+/** One row for each due run of a job: whoever inserts it, or takes it over after its lease ran out, runs it. */
+export const jobRuns = pgTable(
+  'job_runs',
+  {
+    job: text('job').notNull(),
+    dueAt: instant('due_at').notNull(),
+    claimedBy: text('claimed_by').notNull(),
+    attempt: integer('attempt').notNull().default(1),
+    leaseUntil: instant('lease_until').notNull(),
+    finishedAt: instant('finished_at'),
+    outcome: text('outcome', { enum: ['done', 'failed'] }),
+    error: text('error'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.job, table.dueAt] }),
+    check('job_runs_outcome', sql`(${table.finishedAt} is null) = (${table.outcome} is null)`),
+  ],
+);
+
+/** Calls counted per key and window, so that several servers hold one limit together. */
+export const rateCounters = pgTable(
+  'rate_counters',
+  {
+    key: text('key').notNull(),
+    windowStart: instant('window_start').notNull(),
+    windowEnd: instant('window_end').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.key, table.windowStart] }),
+    index('rate_counters_window_end').on(table.windowEnd),
+  ],
+);
+
+/** The demo data sets that have been loaded, by name. */
+export const demoLoads = pgTable('demo_loads', {
+  name: text('name').primaryKey(),
+  loadedAt: instant('loaded_at').notNull().defaultNow(),
+});

@@ -1,0 +1,43 @@
+import type { Database } from './database.ts';
+
+const MAX_ATTEMPTS = 4;
+
+/**
+ * Runs a verb's reads and writes as one. Lock the portfolio or user row first, then decide, then write. A deadlock or
+ * serialization failure undoes everything, so the whole function runs again; keep side effects outside of it.
+ */
+export async function transaction<T>(database: Database, work: (database: Database) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.transaction((open) => work(open));
+    } catch (error) {
+      if (attempt === MAX_ATTEMPTS || !RETRYABLE.has(sqlStateOf(error) ?? '')) throw error;
+    }
+  }
+}
+
+/** Serialization failure and deadlock. */
+const RETRYABLE = new Set(['40001', '40P01']);
+
+/** The SQLSTATE of a database error; drizzle wraps the driver's own error as the cause. */
+export function sqlStateOf(error: unknown): string | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('code' in current && typeof current.code === 'string' && /^[0-9A-Z]{5}$/.test(current.code))
+      return current.code;
+  }
+  return undefined;
+}
+
+/** The database is away (connection refused, broken or being shut down), as opposed to a fault in a statement. */
+export function isConnectionLost(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if (
+      'code' in current &&
+      typeof current.code === 'string' &&
+      /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|57P0\d|08\d{3})$/.test(current.code)
+    )
+      return true;
+    if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(current.message)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,132 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context as HonoContext, Hono } from 'hono';
+import { etag } from 'hono/etag';
+import type * as z from 'zod';
+import type { Endpoint, EndpointKey, Output } from '#contract/endpoint.ts';
+import { checkAccess } from './access.ts';
+import { addressBlock } from './client-address.ts';
+import type { Account, Authenticate, Context, Viewer } from './context.ts';
+import { parseParts, readJson } from './parse-request.ts';
+import { takeFromLimit } from './rate-limit.ts';
+import { Refusal } from './refusal.ts';
+
+/** What a handler is given. Everything in it has been checked against the contract. */
+export interface Call<E extends Endpoint> {
+  context: Context;
+  viewer: E['access'] extends 'public' | 'local' ? Viewer : Account;
+  params: E['params'] extends z.ZodObject ? z.output<E['params']> : undefined;
+  query: E['query'] extends z.ZodObject ? z.output<E['query']> : undefined;
+  body: E['body'] extends z.ZodObject ? z.output<E['body']> : undefined;
+  /** The caller's correlation id, or one made for the call: it stands in the log and in every error answer. */
+  reference: string;
+  address: string;
+}
+
+export type Handler<E extends Endpoint> = (
+  call: Call<E>,
+) => Promise<E['output'] extends 'stream' ? Response : Output<E>>;
+
+export type Handlers<T extends Record<EndpointKey, Endpoint>> = {
+  [K in keyof T]: T[K] extends Endpoint ? Handler<T[K]> : never;
+};
+
+export interface Feature {
+  endpoints: Record<string, Endpoint>;
+  handlers: Record<string, Handler<Endpoint>>;
+}
+
+/** Joins a feature's part of the contract with its handlers; one missing or one too many does not compile. */
+export function feature<const T extends Record<EndpointKey, Endpoint>>(endpoints: T, handlers: Handlers<T>): Feature {
+  return { endpoints, handlers };
+}
+
+export interface HttpState {
+  Variables: { reference: string; viewer?: Viewer };
+}
+
+interface Mounting {
+  context: Context;
+  authenticate: Authenticate;
+  addressOf: (connectionAddress: string, forwardedFor: string | undefined) => string;
+}
+
+/** Writes are limited even where the contract names no limit. */
+const DEFAULT_WRITE_LIMIT = { by: 'account', max: 120, windowSec: 60 } as const;
+
+export function mountFeature(app: Hono<HttpState>, mounting: Mounting, { endpoints, handlers }: Feature): void {
+  for (const [key, endpoint] of Object.entries(endpoints)) {
+    const handler = handlers[key];
+    if (!handler) throw new Error(`No handler for ${key}`);
+    const { method, path } = splitKey(key);
+    if (method === 'GET' && endpoint.output !== 'stream') app.use(path, etag());
+    app.on(method, path, (http) => answer(http, mounting, key, endpoint, handler));
+  }
+}
+
+/** Known addresses called with another method: the answer says so instead of pretending there is nothing. */
+export function mountMethodRefusals(app: Hono<HttpState>, features: readonly Feature[]): void {
+  const methodsByPath = new Map<string, string[]>();
+  for (const key of features.flatMap((part) => Object.keys(part.endpoints))) {
+    const { method, path } = splitKey(key);
+    methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), method]);
+  }
+  for (const [path, methods] of methodsByPath) {
+    app.all(path, () => {
+      throw new Refusal('METHOD_NOT_ALLOWED', { headers: { Allow: methods.join(', ') } });
+    });
+  }
+}
+
+export function splitKey(key: string): { method: string; path: string } {
+  const space = key.indexOf(' ');
+  return { method: key.slice(0, space), path: key.slice(space + 1) };
+}
+
+async function answer(
+  http: HonoContext<HttpState>,
+  { context, authenticate, addressOf }: Mounting,
+  key: string,
+  endpoint: Endpoint,
+  handler: Handler<Endpoint>,
+): Promise<Response> {
+  const viewer = await authenticate(context, bearerTokenOf(http.req.header('Authorization')));
+  http.set('viewer', viewer);
+  checkAccess(endpoint.access, viewer, context.config.isLocal);
+  const address = addressOf(getConnInfo(http).remote.address ?? '', http.req.header('X-Forwarded-For'));
+  await applyLimit(context, key, endpoint, viewer, address);
+  const parts = parseParts(endpoint, {
+    params: http.req.param(),
+    query: http.req.queries(),
+    body: endpoint.body ? await readJson(http.req.raw) : undefined,
+  });
+  const call = { context, viewer, ...parts, reference: http.get('reference'), address };
+  // Access and schemas have been checked just above; their proof is per endpoint and cannot be written for all at once.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const result: unknown = await handler(call as Call<Endpoint>);
+  if (result instanceof Response) return result;
+  if (endpoint.output === 'stream') throw new TypeError(`${key} answered without a stream`);
+  http.header('Cache-Control', 'private, no-cache');
+  // Parsing the answer cuts nothing and adds nothing: an answer off its schema is a fault of ours and becomes a 500.
+  const answered = endpoint.output.parse(result);
+  return http.body(JSON.stringify(answered), 200, { 'Content-Type': 'application/json' });
+}
+
+async function applyLimit(
+  context: Context,
+  key: string,
+  endpoint: Endpoint,
+  viewer: Viewer,
+  address: string,
+): Promise<void> {
+  const limit = endpoint.limit ?? (key.startsWith('GET ') ? undefined : DEFAULT_WRITE_LIMIT);
+  if (!limit) return;
+  const caller =
+    limit.by === 'account' && viewer.kind === 'account'
+      ? `account:${viewer.userId}`
+      : `address:${addressBlock(address)}`;
+  await takeFromLimit(context.database, `${key}|${caller}`, limit);
+}
+
+function bearerTokenOf(header: string | undefined): string | undefined {
+  return /^Bearer (\S{1,4096})$/i.exec(header ?? '')?.[1];
+}

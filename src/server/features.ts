@@ -1,0 +1,5 @@
+import type { Feature } from './endpoint.ts';
+import { operationsFeature } from './features/operations/routes.ts';
+
+/** Every part of the contract with its handlers. */
+export const features: readonly Feature[] = [operationsFeature];

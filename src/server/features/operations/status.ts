@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { Output } from '#contract/endpoint.ts';
+import type { operationsEndpoints } from '#contract/operations.ts';
+import type { Context } from '#server/context.ts';
+import { rowsOf } from '#server/database/migrate.ts';
+import { demoLoads } from '#server/database/tables.ts';
+import { lastRuns } from '#server/job-runner.ts';
+import { jobs } from '#server/jobs.ts';
+import { version } from '#server/version.ts';
+
+export async function readHealth(context: Context): Promise<Output<(typeof operationsEndpoints)['GET /health']>> {
+  const startedMs = performance.now();
+  const runs = await lastRuns(context.database);
+  const latencyMs = Math.round((performance.now() - startedMs) * 10) / 10;
+  return {
+    ok: true,
+    version,
+    time: new Date(context.clock.now()).toISOString(),
+    database: { kind: context.databaseKind, latency_ms: latencyMs },
+    jobs: jobs.map(({ name }) => {
+      const run = runs.get(name);
+      return {
+        name,
+        last_due_at: run?.dueAt.toISOString() ?? null,
+        last_finished_at: run?.finishedAt?.toISOString() ?? null,
+        last_outcome: run ? (run.outcome ?? 'running') : null,
+      };
+    }),
+  };
+}
+
+export async function readDevStatus(context: Context) {
+  await context.clock.refresh();
+  const [demo] = await context.database.select({ name: demoLoads.name }).from(demoLoads).limit(1);
+  const [server] = rowsOf(await context.database.execute(sql`select current_setting('server_version') as version`));
+  return {
+    now: new Date(context.clock.now()).toISOString(),
+    offset_ms: context.clock.offsetMs(),
+    database: context.databaseKind,
+    database_version: String(server?.['version']),
+    demo_data: demo !== undefined,
+  };
+}

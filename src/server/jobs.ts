@@ -1,0 +1,25 @@
+import type { Context } from './context.ts';
+import { forgetOldCounters } from './rate-limit.ts';
+import { forgetOldRuns, type Job } from './job-runner.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Everything that happens by itself, one line each: name, when it is due next, what to do. */
+export const jobs: readonly Job<Context>[] = [
+  {
+    name: 'forget-old-counters',
+    nextDueMs: everyHour,
+    missed: 'latest',
+    run: ({ database }) => forgetOldCounters(database),
+  },
+  {
+    name: 'forget-old-job-runs',
+    nextDueMs: everyHour,
+    missed: 'latest',
+    run: ({ database }, dueMs) => forgetOldRuns(database, dueMs),
+  },
+];
+
+function everyHour(afterMs: number): number {
+  return (Math.floor(afterMs / HOUR_MS) + 1) * HOUR_MS;
+}

@@ -1,0 +1,8 @@
+import { it } from 'vitest';
+import { killAndReopen } from './testing/kill-and-reopen.ts';
+
+it.each(['embedded', 'postgresql'] as const)(
+  'keeps every acknowledged write over 10 kills on %s',
+  (kind) => killAndReopen(kind, 10),
+  120_000,
+);

@@ -1,0 +1,82 @@
+import type { Hono } from 'hono';
+import * as z from 'zod';
+import { contract } from '#contract/contract.ts';
+import { commonErrors, errors, type ErrorCode } from '#contract/errors.ts';
+import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { apiDocsPage } from './api-docs-page.ts';
+import { splitKey, type HttpState } from './endpoint.ts';
+import { version } from './version.ts';
+
+/** The contract as an OpenAPI document and as a page to read. */
+export function mountOpenApi(app: Hono<HttpState>, publicUrl: string): void {
+  const document = openApiDocument(contract, publicUrl);
+  app.get('/api/openapi.json', (http) => http.json(document));
+  app.get('/api/docs', (http) => http.html(apiDocsPage(contract)));
+}
+
+const accessErrors: Record<Access, readonly ErrorCode[]> = {
+  public: [],
+  local: ['NOT_FOUND'],
+  'signed-in': ['UNAUTHORIZED', 'SESSION_EXPIRED'],
+  member: ['UNAUTHORIZED', 'SESSION_EXPIRED', 'FORBIDDEN'],
+  admin: ['UNAUTHORIZED', 'SESSION_EXPIRED', 'ADMIN_REQUIRED'],
+};
+
+export function errorsOf(endpoint: Endpoint): ErrorCode[] {
+  return [...new Set([...endpoint.errors, ...accessErrors[endpoint.access], ...commonErrors])];
+}
+
+export function openApiDocument(entries: Record<string, Endpoint>, publicUrl: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [key, endpoint] of Object.entries(entries)) {
+    const { method, path } = splitKey(key);
+    const openApiPath = path.replace(/:(\w+)/g, '{$1}');
+    paths[openApiPath] = { ...paths[openApiPath], [method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Convexity', version },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  };
+}
+
+function operation(endpoint: Endpoint) {
+  const answer =
+    endpoint.output === 'stream'
+      ? { 'text/event-stream': { schema: { type: 'string' } } }
+      : { 'application/json': { schema: schemaOf(endpoint.output, 'output') } };
+  return {
+    summary: endpoint.summary,
+    'x-access': endpoint.access,
+    ...(['public', 'local'].includes(endpoint.access) ? {} : { security: [{ bearer: [] }] }),
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
+    }),
+    responses: { 200: { description: 'Done.', content: answer }, ...refusals(endpoint) },
+  };
+}
+
+function refusals(endpoint: Endpoint) {
+  const codes = errorsOf(endpoint);
+  const statuses = [...new Set(codes.map((code) => errors[code].status))];
+  const describe = (status: number) => codes.filter((code) => errors[code].status === status).join(', ');
+  return Object.fromEntries(statuses.map((status) => [status, { description: describe(status) }]));
+}
+
+function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query') {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: required.includes(name),
+    schema: property,
+  }));
+}
+
+export function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
+  return z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+}

@@ -1,0 +1,57 @@
+import type * as z from 'zod';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { Refusal } from './refusal.ts';
+
+interface RawParts {
+  params: Record<string, string>;
+  query: Record<string, string[]>;
+  body: unknown;
+}
+
+/** Parses every part of a request against its schema; an endpoint that declares no query takes none. */
+export function parseParts(endpoint: Endpoint, raw: RawParts) {
+  return {
+    params: endpoint.params && parse(endpoint.params, raw.params, 'params'),
+    query: parseQuery(endpoint.query, raw.query),
+    body: endpoint.body && parse(endpoint.body, raw.body, 'body'),
+  };
+}
+
+export async function readJson(request: Request): Promise<unknown> {
+  if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? ''))
+    throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
+  const text = await request.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal('INVALID_JSON');
+  }
+}
+
+function parseQuery(schema: z.ZodObject | undefined, raw: Record<string, string[]>) {
+  const repeated = Object.keys(raw).find((name) => (raw[name]?.length ?? 0) > 1);
+  if (repeated) throw new Refusal('INVALID_REQUEST', { fields: { [`query.${repeated}`]: 'given more than once' } });
+  const single = Object.fromEntries(Object.entries(raw).map(([name, values]) => [name, values[0]]));
+  if (schema) return parse(schema, single, 'query');
+  const unknown = Object.keys(single)[0];
+  if (unknown !== undefined) throw new Refusal('INVALID_REQUEST', { fields: { [`query.${unknown}`]: 'unknown' } });
+  return undefined;
+}
+
+function parse(schema: z.ZodObject, value: unknown, part: string): unknown {
+  if (hasNullCharacter(value))
+    throw new Refusal('INVALID_REQUEST', { fields: { [part]: 'contains a null character' } });
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const fields = result.error.issues
+    .slice(0, 20)
+    .map((issue) => [[part, ...issue.path].join('.').slice(0, 200), issue.message.slice(0, 200)]);
+  throw new Refusal('INVALID_REQUEST', { fields: Object.fromEntries(fields) });
+}
+
+/** PostgreSQL's text cannot hold U+0000; refusing it here keeps it from becoming a server error in every feature. */
+function hasNullCharacter(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([key, item]) => key.includes('\0') || hasNullCharacter(item));
+}

@@ -1,0 +1,32 @@
+import { lt, sql } from 'drizzle-orm';
+import { machineNow } from './clock.ts';
+import type { Database } from './database/database.ts';
+import { rateCounters } from './database/tables.ts';
+import { Refusal } from './refusal.ts';
+
+/** Counts one call under the key and refuses it past the limit. Counted in the database, so several servers hold one limit. */
+export async function takeFromLimit(
+  database: Database,
+  key: string,
+  limit: { max: number; windowSec: number },
+  nowMs = machineNow(),
+): Promise<void> {
+  const windowMs = limit.windowSec * 1000;
+  const startMs = Math.floor(nowMs / windowMs) * windowMs;
+  const [counter] = await database
+    .insert(rateCounters)
+    .values({ key, windowStart: new Date(startMs), windowEnd: new Date(startMs + windowMs), count: 1 })
+    .onConflictDoUpdate({
+      target: [rateCounters.key, rateCounters.windowStart],
+      set: { count: sql`${rateCounters.count} + 1` },
+    })
+    .returning({ count: rateCounters.count });
+  if (counter && counter.count > limit.max) {
+    const waitSec = Math.ceil((startMs + windowMs - nowMs) / 1000);
+    throw new Refusal('RATE_LIMITED', { headers: { 'Retry-After': String(waitSec) } });
+  }
+}
+
+export async function forgetOldCounters(database: Database, nowMs = machineNow()): Promise<void> {
+  await database.delete(rateCounters).where(lt(rateCounters.windowEnd, new Date(nowMs)));
+}

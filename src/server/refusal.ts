@@ -1,0 +1,18 @@
+import { errors, type ErrorCode } from '#contract/errors.ts';
+
+/** An expected no. Handlers and verbs throw it with a code of the catalogue; app.ts turns it into the answer. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+  readonly headers: Record<string, string> | undefined;
+
+  constructor(
+    code: ErrorCode,
+    details: { fields?: Record<string, string>; headers?: Record<string, string>; message?: string } = {},
+  ) {
+    super(details.message ?? errors[code].message);
+    this.code = code;
+    this.fields = details.fields;
+    this.headers = details.headers;
+  }
+}

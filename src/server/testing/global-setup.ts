@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+// @ts-expect-error a plain script without types
+import { startPostgres } from '../../../scripts/postgres.mjs';
+import { migrate, migrationsFolder } from '../database/migrate.ts';
+import { openEmbedded, openPostgresql } from '../database/open-database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+    postgresTemplate: string;
+    embeddedTemplate: string;
+  }
+}
+
+const CACHE = new URL('../../../.cache/', import.meta.url).pathname;
+
+/** Prepares a migrated PostgreSQL database and a migrated embedded folder once; each test copies one of them. */
+export default async function setup(project: TestProject): Promise<() => void> {
+  const postgres: { url: string; stop(): void } = await startPostgres();
+  const template = `template_${process.pid}`;
+  const admin = new Client({ connectionString: postgres.url });
+  await admin.connect();
+  await admin.query(`drop database if exists ${template}`);
+  await admin.query(`create database ${template}`);
+  await admin.end();
+  const opened = await openPostgresql(databaseUrl(postgres.url, template));
+  await migrate(opened.database);
+  await opened.close();
+  project.provide('postgresUrl', postgres.url);
+  project.provide('postgresTemplate', template);
+  project.provide('embeddedTemplate', await embeddedTemplate());
+  return () => postgres.stop();
+}
+
+export function databaseUrl(serverUrl: string, name: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** Making an embedded database takes seconds, copying one does not, so it is kept until a migration changes. */
+export async function embeddedTemplate(): Promise<string> {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(migrationsFolder)
+    .filter((entry) => entry.endsWith('.sql'))
+    .toSorted())
+    hash.update(readFileSync(join(migrationsFolder, name)));
+  const folder = join(CACHE, `embedded-${hash.digest('hex').slice(0, 16)}`);
+  if (existsSync(folder)) return folder;
+  const making = `${folder}-${process.pid}`;
+  mkdirSync(making, { recursive: true });
+  const opened = await openEmbedded(making);
+  await migrate(opened.database);
+  await opened.close();
+  try {
+    renameSync(making, folder);
+  } catch {
+    // Another test run was faster.
+    rmSync(making, { recursive: true, force: true });
+  }
+  return folder;
+}

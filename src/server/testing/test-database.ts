@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { inject, onTestFinished } from 'vitest';
+import type { DatabaseKind, OpenDatabase } from '../database/database.ts';
+import { openEmbedded, openPostgresql } from '../database/open-database.ts';
+import { databaseUrl } from './global-setup.ts';
+
+/** A migrated database of its own for one test, gone when the test ends. */
+export async function openTestDatabase(kind: DatabaseKind = 'postgresql'): Promise<OpenDatabase> {
+  const opened =
+    kind === 'postgresql'
+      ? await openPostgresql(await createPostgresDatabase())
+      : await openEmbedded(copyEmbeddedFolder());
+  onTestFinished(() => opened.close());
+  return opened;
+}
+
+/** The address of a new database, migrated unless told otherwise. */
+export async function createPostgresDatabase(options: { migrated: boolean } = { migrated: true }): Promise<string> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await administer(`create database ${name} ${options.migrated ? `template ${inject('postgresTemplate')}` : ''}`);
+  // Registered before the pool's own closing, so it runs after it.
+  onTestFinished(() => administer(`drop database if exists ${name} with (force)`));
+  return databaseUrl(inject('postgresUrl'), name);
+}
+
+/** A data folder with a migrated embedded database. */
+export function copyEmbeddedFolder(): string {
+  const folder = temporaryFolder();
+  cpSync(inject('embeddedTemplate'), folder, { recursive: true });
+  return folder;
+}
+
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'convexity-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}

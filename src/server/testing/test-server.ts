@@ -1,0 +1,61 @@
+import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import { serve } from '@hono/node-server';
+import { onTestFinished } from 'vitest';
+import { createApp } from '../app.ts';
+import { openClock } from '../clock.ts';
+import { readConfig, type Config } from '../config.ts';
+import type { Authenticate, Context } from '../context.ts';
+import type { DatabaseKind } from '../database/database.ts';
+import { authenticate } from '../features/accounts/authenticate.ts';
+import { createLog } from '../log.ts';
+import { openTestDatabase, temporaryFolder } from './test-database.ts';
+
+export interface TestServer {
+  url: string;
+  context: Context;
+  /** Every line the server has logged, as text. */
+  logged(): string;
+}
+
+interface Options {
+  database?: DatabaseKind;
+  environment?: Record<string, string>;
+  config?: Partial<Config>;
+  authenticate?: Authenticate;
+  siteFolder?: string;
+  /** Machine time under the product clock; the real one unless set. */
+  machine?: () => number;
+}
+
+/** The real app over HTTP with a database of its own. */
+export async function startTestServer(options: Options = {}): Promise<TestServer> {
+  const opened = await openTestDatabase(options.database);
+  const lines: string[] = [];
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const config = {
+    ...readConfig({ LOG_FORMAT: 'json', LOG_LEVEL: 'debug', ...options.environment }),
+    ...options.config,
+  };
+  const context: Context = {
+    config,
+    database: opened.database,
+    databaseKind: opened.kind,
+    clock: await openClock(opened.database, options.machine),
+    log: createLog({ level: config.logLevel, format: 'json' }, sink),
+  };
+  const app = createApp(context, options.authenticate ?? authenticate, options.siteFolder ?? temporaryFolder());
+  const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  await new Promise((resolve) => server.once('listening', resolve));
+  onTestFinished(async () => {
+    const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
+    if ('closeAllConnections' in server) server.closeAllConnections();
+    await closed;
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, context, logged: () => lines.join('') };
+}

@@ -1,0 +1,5 @@
+import { defineConfig } from 'vitest/config';
+import base from './vitest.config.ts';
+
+/** The long tests: the same rules as in the test run, hundreds of times. */
+export default defineConfig({ test: { ...base.test, include: ['src/**/*.soak.ts'], testTimeout: 3_600_000 } });
