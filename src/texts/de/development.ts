@@ -1,0 +1,23 @@
+import type en from '../en/development.ts';
+import type { Translated } from '../translated.ts';
+
+export default {
+  label: 'Entwicklungsleiste',
+  local: 'Lokale Entwicklung',
+  localShort: 'Lokal',
+  database: { embedded: 'Eingebettetes PostgreSQL {{version}}', postgresql: 'PostgreSQL {{version}}' },
+  demo: 'Demodaten geladen',
+  noDemo: 'Keine Demodaten',
+  time: 'Produktzeit in Berlin',
+  moved: 'um {{hours}} Std. verschoben',
+  hour: '+1 Stunde',
+  day: '+1 Tag',
+  forwardHour: 'Produktuhr um eine Stunde vorstellen',
+  forwardDay: 'Produktuhr um einen Tag vorstellen',
+  asking: 'Server wird gefragt',
+  unreachable: 'Keine Antwort vom Server',
+  retry: 'Erneut versuchen',
+  show: 'Entwicklungsdetails zeigen',
+  hide: 'Entwicklungsdetails verbergen',
+  components: 'Bausteine',
+} as const satisfies Translated<typeof en>;

@@ -1,0 +1,9 @@
+import type en from '../en/fatal.ts';
+import type { Translated } from '../translated.ts';
+
+export default {
+  title: 'Hoppla! Da ist etwas schiefgelaufen',
+  body: 'Die Seite reagiert nicht mehr. Neu laden hilft meistens; deine Daten liegen sicher auf dem Server.',
+  refresh: 'Seite neu laden',
+  home: 'Zur Startseite',
+} as const satisfies Translated<typeof en>;

@@ -1,0 +1,24 @@
+import type english from '../en/mail.ts';
+import type { Translated } from '../translated.ts';
+
+const mail = {
+  signature: 'Convexity, der Club für Quantitative Finance und Data Science',
+  confirm: {
+    subject: 'Bestätige deine E-Mail-Adresse',
+    greeting: 'Willkommen bei Convexity!',
+    reason: 'Bitte bestätige, dass dies deine Adresse ist. Danach wählst du dein Passwort und kannst das Battleground betreten.',
+    button: 'E-Mail-Adresse bestätigen',
+    expiry: 'Der Link funktioniert einmal und 24 Stunden lang.',
+    ignore: 'Du hast dich nicht registriert? Dann ignoriere diese E-Mail: Ohne den Link kann niemand deine Adresse verwenden.',
+  },
+  reset: {
+    subject: 'Lege ein neues Passwort fest',
+    greeting: 'Hallo,',
+    reason: 'jemand, vermutlich du, hat ein neues Passwort für dein Konto bei Convexity angefordert.',
+    button: 'Neues Passwort festlegen',
+    expiry: 'Der Link funktioniert einmal und eine Stunde lang. Ein neues Passwort beendet alle offenen Sitzungen.',
+    ignore: 'Das warst nicht du? Dann ignoriere diese E-Mail: Dein Passwort bleibt, wie es ist.',
+  },
+} as const satisfies Translated<typeof english>;
+
+export default mail;

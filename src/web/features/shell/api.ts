@@ -1,0 +1,29 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { call } from '#web/lib/api.ts';
+import { setClockOffset } from '#web/lib/clock.ts';
+
+const statusKey = ['GET /api/dev/status'] as const;
+
+/** The local server's clock, database and demo data. Its clock becomes the clock of the whole page. */
+export function useDevelopmentStatus() {
+  const query = useQuery({
+    queryKey: statusKey,
+    queryFn: ({ signal }) => call('GET /api/dev/status', { signal }),
+    select: (answer) => answer.data,
+  });
+  const { data, dataUpdatedAt } = query;
+  useEffect(() => {
+    if (data !== undefined) setClockOffset(Date.parse(data.now) - dataUpdatedAt);
+  }, [data, dataUpdatedAt]);
+  return query;
+}
+
+/** Moves the product's clock forward. Everything shown may depend on the time, so everything is asked again. */
+export function useMoveClock() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (forwardMs: number) => call('POST /api/dev/clock', { body: { forward_ms: forwardMs } }),
+    onSuccess: () => client.invalidateQueries(),
+  });
+}

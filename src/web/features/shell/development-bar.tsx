@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { Queries } from '#web/lib/queries.tsx';
+import { ClockButtons } from './clock-buttons.tsx';
+import { DevelopmentFacts } from './development-facts.tsx';
+import { ProductTime } from './product-time.tsx';
+
+/** One line above the page on local hosts: what it runs on, and the product's clock. */
+export default function DevelopmentBar() {
+  return (
+    <Queries>
+      <Bar />
+    </Queries>
+  );
+}
+
+function Bar() {
+  const { t } = useTranslation('development');
+  return (
+    <aside
+      aria-label={t('label')}
+      className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-surface px-5 py-1 text-xs text-muted"
+    >
+      <p className="flex items-center gap-2 font-semibold text-attention-ink">
+        <span aria-hidden className="size-2 rounded-full bg-attention" />
+        {t('local')}
+      </p>
+      <DevelopmentFacts />
+      <div className="ml-auto flex items-center gap-x-3">
+        <ProductTime />
+        <ClockButtons />
+        <Link
+          href="/dev/components"
+          className="inline-flex items-center font-medium text-link underline-offset-4 hover:underline pointer-coarse:min-h-11"
+        >
+          {t('components')}
+        </Link>
+      </div>
+    </aside>
+  );
+}

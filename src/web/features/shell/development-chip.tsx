@@ -1,0 +1,77 @@
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
+import { useNow } from '#web/lib/clock.ts';
+import { Queries } from '#web/lib/queries.tsx';
+import { useFormat } from '#web/lib/use-format.ts';
+import { useDevelopmentStatus } from './api.ts';
+import { ClockButtons } from './clock-buttons.tsx';
+import { DevelopmentFacts } from './development-facts.tsx';
+import { ProductTime } from './product-time.tsx';
+
+/** The development bar folded into the header of a phone: a chip with the time, and the rest behind it. */
+export default function DevelopmentChip() {
+  return (
+    <Queries>
+      <Chip />
+    </Queries>
+  );
+}
+
+function Chip() {
+  const { t } = useTranslation('development');
+  const [open, setOpen] = useState(false);
+  const panel = useId();
+  const format = useFormat();
+  const { data, isError } = useDevelopmentStatus();
+  const now = useNow();
+  useEffect(() => {
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') setOpen(false);
+    };
+    window.addEventListener('keydown', closeOnEscape);
+    return () => window.removeEventListener('keydown', closeOnEscape);
+  }, []);
+  return (
+    <aside aria-label={t('label')}>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={panel}
+        aria-label={open ? t('hide') : t('show')}
+        className="flex min-h-11 cursor-pointer items-center px-1 text-xs font-medium"
+        onClick={() => setOpen(!open)}
+      >
+        <span className="flex items-center gap-1.5 rounded-full border border-rail-line-strong px-2.5 py-1">
+          <span className="size-2 rounded-full bg-attention" />
+          {t('localShort')}
+          <span className="font-mono tabular-nums">
+            {data !== undefined && format.time(now)}
+            {isError && '!'}
+          </span>
+          <ChevronDown aria-hidden className={open ? 'size-3.5 rotate-180' : 'size-3.5'} />
+        </span>
+      </button>
+      <div
+        id={panel}
+        hidden={!open}
+        className="absolute inset-x-0 top-full space-y-3 border-b border-line bg-surface px-5 py-4 text-sm text-muted shadow-float"
+      >
+        <p className="font-semibold text-attention-ink">{t('local')}</p>
+        <DevelopmentFacts />
+        <ProductTime />
+        <div className="flex items-center justify-between gap-3">
+          <ClockButtons />
+          <Link
+            href="/dev/components"
+            className="inline-flex min-h-11 items-center font-medium text-link"
+            onClick={() => setOpen(false)}
+          >
+            {t('components')}
+          </Link>
+        </div>
+      </div>
+    </aside>
+  );
+}

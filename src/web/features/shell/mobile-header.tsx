@@ -1,0 +1,59 @@
+import { Menu, X } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Brand } from './brand.tsx';
+import { NavLinks } from './nav-links.tsx';
+import { SidebarFoot } from './sidebar.tsx';
+
+/**
+ * On narrow screens: the name, and the menu behind a button. A native modal dialog keeps the focus inside, closes on
+ * Escape and gives the focus back, without a library in the first load.
+ */
+export function MobileHeader({ aside }: { aside?: ReactNode }) {
+  const { t } = useTranslation();
+  const menu = useRef<HTMLDialogElement>(null);
+  const close = () => menu.current?.close();
+  return (
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-rail-line bg-rail px-2 text-rail-ink">
+      <button
+        type="button"
+        aria-label={t('menu.open')}
+        aria-haspopup="dialog"
+        className={iconButton}
+        onClick={() => menu.current?.showModal()}
+      >
+        <Menu aria-hidden className="size-5" />
+      </button>
+      <Brand />
+      <div className="ml-auto">{aside}</div>
+      <dialog
+        ref={menu}
+        aria-label={t('menu.label')}
+        className="m-0 h-dvh max-h-none w-full max-w-none bg-transparent text-rail-ink backdrop:bg-scrim"
+      >
+        <button
+          type="button"
+          tabIndex={-1}
+          aria-label={t('menu.close')}
+          className="absolute inset-0 cursor-default"
+          onClick={close}
+        />
+        <div className="relative flex min-h-full w-[min(20rem,86vw)] animate-slide-in flex-col bg-rail">
+          <div className="flex items-center justify-between py-1.5 pr-2 pl-5">
+            <Brand onFollow={close} />
+            <button type="button" aria-label={t('menu.close')} className={iconButton} onClick={close}>
+              <X aria-hidden className="size-5" />
+            </button>
+          </div>
+          <div className="px-2 pt-3">
+            <NavLinks onFollow={close} />
+          </div>
+          <SidebarFoot onFollow={close} />
+        </div>
+      </dialog>
+    </header>
+  );
+}
+
+const iconButton =
+  'flex size-11 cursor-pointer items-center justify-center rounded-md text-rail-ink hover:bg-rail-raised';

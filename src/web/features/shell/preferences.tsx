@@ -1,0 +1,49 @@
+import { Monitor, Moon, Sun } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languages, type Language } from '#texts/resources.ts';
+import { chooseLanguage, useLanguage } from '#web/lib/i18n.ts';
+import { chooseTheme, themes, useTheme } from '#web/lib/theme.ts';
+import { Segmented } from '#web/ui/segmented.tsx';
+
+/** Language and theme, both remembered. */
+export function Preferences() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const theme = useTheme();
+  // The switch answers at once; the page follows when the texts have arrived.
+  const [coming, setComing] = useState<Language | null>(null);
+  const choose = async (value: Language) => {
+    setComing(value);
+    try {
+      await chooseLanguage(value);
+    } finally {
+      setComing(null);
+    }
+  };
+  return (
+    <div className="flex flex-wrap justify-between gap-2">
+      <Segmented
+        onRail
+        label={t('language.label')}
+        value={coming ?? language}
+        options={languages.toReversed().map((value) => ({
+          value,
+          label: t(`language.${value}`),
+          face: value.toUpperCase(),
+          lang: value,
+        }))}
+        onChange={(value) => void choose(value)}
+      />
+      <Segmented
+        onRail
+        label={t('theme.label')}
+        value={theme}
+        options={themes.map((value) => ({ value, label: t(`theme.${value}`), face: themeIcons[value] }))}
+        onChange={chooseTheme}
+      />
+    </div>
+  );
+}
+
+const themeIcons = { light: <Sun />, system: <Monitor />, dark: <Moon /> } as const;

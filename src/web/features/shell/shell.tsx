@@ -1,0 +1,73 @@
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { isDevelopmentHost } from '#web/lib/hosts.ts';
+import { useMediaQuery, wideScreen } from '#web/lib/media-query.ts';
+import { Toaster } from '#web/ui/toaster.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Footer } from './footer.tsx';
+import { MobileHeader } from './mobile-header.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { Sidebar } from './sidebar.tsx';
+
+// Visitors of the real site never load it.
+const DevelopmentBar = lazy(() => import('./development-bar.tsx'));
+const DevelopmentChip = lazy(() => import('./development-chip.tsx'));
+
+/** The frame around every page. */
+export function Shell({ title, children }: { title: string; children: ReactNode }) {
+  const wide = useMediaQuery(wideScreen);
+  const development = isDevelopmentHost();
+  const [path] = useLocation();
+  const main = useRef<HTMLElement>(null);
+  usePageChange(path, title, main);
+
+  return (
+    <div className="flex min-h-dvh">
+      <SkipLink main={main} />
+      {wide && <Sidebar />}
+      <div className="flex min-w-0 flex-1 flex-col">
+        {!wide && <MobileHeader aside={development && <Suspense>{<DevelopmentChip />}</Suspense>} />}
+        {wide && development && (
+          // The bar's own height, so that the page does not jump when it arrives.
+          <Suspense fallback={<div className="h-10 border-b border-line" />}>
+            <DevelopmentBar />
+          </Suspense>
+        )}
+        <OfflineBanner />
+        <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+          <ErrorBoundary resetKey={path}>{children}</ErrorBoundary>
+        </main>
+        <Footer />
+      </div>
+      <Toaster />
+    </div>
+  );
+}
+
+/** A plain '#main' link would be taken for a route, so the jump is made by hand. */
+function SkipLink({ main }: { main: React.RefObject<HTMLElement | null> }) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className="fixed top-3 left-3 z-50 -translate-y-20 rounded-md bg-primary px-4 py-2.5 text-sm font-medium text-on-primary focus:translate-y-0"
+      onClick={() => main.current?.focus()}
+    >
+      {t('skip')}
+    </button>
+  );
+}
+
+/** A new page has its own title, and the focus starts at its beginning, as after a real page load. */
+function usePageChange(path: string, title: string, main: React.RefObject<HTMLElement | null>): void {
+  const before = useRef(path);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(() => {
+    if (before.current === path) return;
+    before.current = path;
+    main.current?.focus({ preventScroll: true });
+  }, [path, main]);
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { Switch } from '#web/ui/switch.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { ShowcaseSection } from './showcase-section.tsx';
+
+export function Forms() {
+  return (
+    <>
+      <Fields />
+      <Choices />
+    </>
+  );
+}
+
+function Fields() {
+  const { t } = useTranslation('showcase');
+  const [company, setCompany] = useState<Company | null>(null);
+  return (
+    <ShowcaseSection heading={t('sections.fields')}>
+      <div className="grid max-w-3xl gap-5 sm:grid-cols-2">
+        <Field label={t('fields.name')} placeholder={t('fields.namePlaceholder')} required autoComplete="name" />
+        <Field label={t('fields.email')} hint={t('fields.emailHint')} type="email" />
+        <Field label={t('fields.email')} error={t('fields.emailError')} type="email" defaultValue="name@mail.example" />
+        <Field label={t('fields.quantity')} numeric defaultValue="25" />
+        <Field label={t('fields.locked')} disabled defaultValue={t('fields.lockedValue')} />
+        <Select
+          label={t('fields.company')}
+          placeholder={t('fields.choose')}
+          value={company}
+          options={companies.map((value) => ({ value, label: t(`companies.${value}`) }))}
+          onChange={setCompany}
+        />
+        <div className="sm:col-span-2">
+          <TextArea label={t('fields.message')} hint={t('fields.messageHint')} />
+        </div>
+      </div>
+    </ShowcaseSection>
+  );
+}
+
+function Choices() {
+  const { t } = useTranslation('showcase');
+  const [rules, setRules] = useState(true);
+  const [polling, setPolling] = useState(true);
+  const [side, setSide] = useState<'calls' | 'puts'>('calls');
+  return (
+    <ShowcaseSection heading={t('sections.choices')}>
+      <div className="grid max-w-3xl gap-x-8 gap-y-4 sm:grid-cols-2">
+        <div>
+          <Checkbox label={t('choices.rules')} checked={rules} onChange={setRules} />
+          <Checkbox label={t('choices.some')} checked={false} mixed onChange={setRules} />
+          <Checkbox label={t('choices.mail')} checked={false} disabled onChange={setRules} />
+        </div>
+        <div className="flex flex-col items-start gap-1">
+          <Switch label={t('choices.polling')} checked={polling} onChange={setPolling} />
+          <Switch label={t('choices.paused')} checked={false} disabled onChange={setPolling} />
+        </div>
+        <Segmented
+          label={t('choices.side')}
+          value={side}
+          options={[
+            { value: 'calls', label: t('choices.calls') },
+            { value: 'puts', label: t('choices.puts') },
+          ]}
+          onChange={setSide}
+        />
+      </div>
+    </ShowcaseSection>
+  );
+}
+
+const companies = ['north', 'blue', 'green'] as const;
+type Company = (typeof companies)[number];

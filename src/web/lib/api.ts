@@ -1,0 +1,135 @@
+import type { Contract, ContractKey } from '#contract/contract.ts';
+import type { Input, Output } from '#contract/endpoint.ts';
+import type { ErrorAnswer } from '#contract/errors.ts';
+import type { ShownErrorCode } from '#texts/client-errors.ts';
+import { ApiError } from './api-error.ts';
+import { getSession } from './session.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** A write that is tried again sends the id of its first try, so that it happens once. */
+  correlationId?: string;
+  /** Another origin for this call; empty is the site's own. */
+  host?: string;
+  headers?: Readonly<Record<string, string>>;
+}
+
+type Needs<K extends ContractKey> = Input<Contract[K]>;
+type Arguments<K extends ContractKey> =
+  unknown extends Needs<K> ? [input?: CallOptions] : [input: Needs<K> & CallOptions];
+
+/**
+ * Calls an endpoint of the contract by its key: `call('POST /api/dev/clock', { body: { forward_ms: 3600000 } })`.
+ * Only the contract's types are used here; its schemas stay out of the browser.
+ */
+export async function call<K extends ContractKey>(key: K, ...[input = {}]: Arguments<K>): Promise<Output<Contract[K]>> {
+  const { params, query, body, signal, correlationId, host = '', headers }: AnyInput = input;
+  const [method = 'GET', template = '/'] = key.split(' ', 2);
+  const address = host + fillPath(template, params) + encodeQuery(query);
+  const token = getSession()?.token;
+
+  const response = await send(address, {
+    method,
+    signal: signal ?? null,
+    headers: {
+      Accept: 'application/json',
+      'X-Correlation-Id': correlationId ?? newCorrelationId(),
+      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  if (!response.ok) throw refusal(response.status, await readJson<unknown>(response));
+  // The server checks its answers against the same contract, so the type is trusted from here on.
+  return readJson<Output<Contract[K]>>(response);
+}
+
+interface AnyInput extends CallOptions {
+  params?: Readonly<Record<string, unknown>>;
+  query?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+}
+
+export function fillPath(template: string, params: Readonly<Record<string, unknown>> = {}): string {
+  return template.replace(/[:{](\w+)\}?/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined || value === null || value === '') throw new Error(`${template} needs ${name}`);
+    return encodeURIComponent(asText(value));
+  });
+}
+
+export function encodeQuery(query: Readonly<Record<string, unknown>> = {}): string {
+  const pairs = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined && one !== null) pairs.append(name, asText(one));
+    }
+  }
+  const text = pairs.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+export function newCorrelationId(): string {
+  // randomUUID exists on https and localhost only; a phone that opens a laptop's address in the same network has neither.
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function send(address: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, request);
+  } catch (cause) {
+    if (isAbort(cause)) throw cause;
+    throw new ApiError({ status: 0, code: 'NETWORK_ERROR', message: 'Network error', cause });
+  }
+}
+
+async function readJson<T>(response: Response): Promise<T> {
+  try {
+    const answer: T = await response.json();
+    return answer;
+  } catch (cause) {
+    if (isAbort(cause)) throw cause;
+    const { status } = response;
+    throw new ApiError({ status, code: codeByStatus[status] ?? 'UNKNOWN', message: `No JSON (${status})`, cause });
+  }
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+function refusal(status: number, answer: unknown): ApiError {
+  if (isErrorAnswer(answer)) {
+    return new ApiError({ ...answer, status, code: answer.error });
+  }
+  return new ApiError({ status, code: codeByStatus[status] ?? 'UNKNOWN', message: `The server answered ${status}` });
+}
+
+/** For answers that are not the server's own, such as a proxy's. */
+const codeByStatus: Readonly<Record<number, ShownErrorCode>> = {
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  413: 'PAYLOAD_TOO_LARGE',
+  429: 'RATE_LIMITED',
+  502: 'UNAVAILABLE',
+  503: 'UNAVAILABLE',
+  504: 'UNAVAILABLE',
+};
+
+function isErrorAnswer(answer: unknown): answer is ErrorAnswer {
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    'error' in answer &&
+    typeof answer.error === 'string' &&
+    'message' in answer &&
+    typeof answer.message === 'string'
+  );
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
+}

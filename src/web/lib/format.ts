@@ -1,0 +1,80 @@
+import type { Language } from '#texts/resources.ts';
+
+/** Numbers and instants as a reader of the language expects them. What is not finite is a dash, never NaN. */
+export interface Format {
+  /** 1,234.56 € of whole and part; `sign` shows a plus where it is a change. */
+  euro(value: number | null | undefined, options?: { sign?: boolean }): string;
+  /** Takes percent points: 12.5 is 12.5 %. */
+  percent(value: number | null | undefined, options?: { sign?: boolean }): string;
+  number(value: number | null | undefined, decimals?: number): string;
+  /** Dates and times of day are Berlin's, wherever the reader is. */
+  date(instant: number | string | Date): string;
+  dateTime(instant: number | string | Date): string;
+  time(instant: number | string | Date, options?: { seconds?: boolean }): string;
+  weekday(instant: number | string | Date): string;
+}
+
+export const dash = '–';
+
+/** Formatters are slow to make and cheap to use, so each language makes its own once. */
+export function formatFor(language: Language): Format {
+  const known = made.get(language);
+  if (known !== undefined) return known;
+  const format = makeFormat(language === 'de' ? 'de-DE' : 'en-GB');
+  made.set(language, format);
+  return format;
+}
+
+const made = new Map<Language, Format>();
+const timeZone = 'Europe/Berlin';
+
+function makeFormat(locale: string): Format {
+  const money = { style: 'currency', currency: 'EUR', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+  const share = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+  const change = { signDisplay: 'exceptZero' } as const;
+  // Without negative zero: -0.04 rounds to 0.0 and carries no sign.
+  const plain = { signDisplay: 'negative' } as const;
+
+  const euro = new Intl.NumberFormat(locale, { ...money, ...plain });
+  const euroChange = new Intl.NumberFormat(locale, { ...money, ...change });
+  const percent = new Intl.NumberFormat(locale, { ...share, ...plain });
+  const percentChange = new Intl.NumberFormat(locale, { ...share, ...change });
+  const numbers = new Map<number, Intl.NumberFormat>();
+  const date = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
+  const time = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const seconds = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'medium', hourCycle: 'h23' });
+  const weekday = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'short' });
+
+  return {
+    euro: (value, options) => orDash(value, (n) => (options?.sign === true ? euroChange : euro).format(n)),
+    percent: (value, options) =>
+      orDash(value, (n) => (options?.sign === true ? percentChange : percent).format(n / 100)),
+    number: (value, decimals = 0) =>
+      orDash(value, (n) => {
+        const format = numbers.get(decimals) ?? decimalFormat(locale, decimals);
+        numbers.set(decimals, format);
+        return format.format(n);
+      }),
+    date: (instant) => atInstant(instant, (at) => date.format(at)),
+    dateTime: (instant) => atInstant(instant, (at) => `${date.format(at)}, ${time.format(at)}`),
+    time: (instant, options) => atInstant(instant, (at) => (options?.seconds === true ? seconds : time).format(at)),
+    weekday: (instant) => atInstant(instant, (at) => weekday.format(at)),
+  };
+}
+
+function decimalFormat(locale: string, decimals: number): Intl.NumberFormat {
+  return new Intl.NumberFormat(locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    signDisplay: 'negative',
+  });
+}
+
+function orDash(value: number | null | undefined, show: (value: number) => string): string {
+  return typeof value === 'number' && Number.isFinite(value) ? show(value) : dash;
+}
+
+function atInstant(instant: number | string | Date, show: (at: Date) => string): string {
+  const at = new Date(instant);
+  return Number.isFinite(at.getTime()) ? show(at) : dash;
+}

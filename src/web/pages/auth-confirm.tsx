@@ -1,0 +1,5 @@
+import { Coming } from '#web/features/site/coming.tsx';
+
+export default function AuthConfirmPage() {
+  return <Coming page="authConfirm" />;
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { Actions } from '#web/features/showcase/actions.tsx';
+import { Figures } from '#web/features/showcase/figures.tsx';
+import { Forms } from '#web/features/showcase/forms.tsx';
+import { Foundations } from '#web/features/showcase/foundations.tsx';
+import { Overlays } from '#web/features/showcase/overlays.tsx';
+import { States } from '#web/features/showcase/states.tsx';
+
+/** Every shared part in every state, on local hosts only. */
+export default function DevComponentsPage() {
+  const { t } = useTranslation(['showcase', 'shell']);
+  return (
+    <div className="page-width py-14">
+      <h1 className="text-3xl">{t('shell:titles.devComponents')}</h1>
+      <p className="mt-4 mb-10 max-w-2xl text-lg text-muted">{t('showcase:intro')}</p>
+      <Foundations />
+      <Actions />
+      <Figures />
+      <Forms />
+      <Overlays />
+      <States />
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { Coming } from '#web/features/site/coming.tsx';
+
+export default function DevOutboxPage() {
+  return <Coming page="devOutbox" />;
+}

@@ -1,0 +1,38 @@
+import { LoaderCircle } from 'lucide-react';
+import type { ComponentProps, MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class.ts';
+
+export interface ButtonProps extends ComponentProps<'button'> {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Working: it keeps its width and its focus, says so, and takes no second click. */
+  busy?: boolean;
+}
+
+export function Button({ variant, size, busy = false, className, children, onClick, type, ...rest }: ButtonProps) {
+  const { t } = useTranslation('ui');
+  const onClickOnce = (event: MouseEvent<HTMLButtonElement>) => {
+    if (busy) event.preventDefault();
+    else onClick?.(event);
+  };
+  return (
+    <button
+      type={type === 'submit' ? 'submit' : 'button'}
+      aria-disabled={busy || undefined}
+      className={buttonClass(variant, size, className)}
+      onClick={onClickOnce}
+      {...rest}
+    >
+      {busy ? (
+        <span className="relative inline-flex items-center justify-center gap-2">
+          <span className="inline-flex items-center gap-2 opacity-0">{children}</span>
+          <LoaderCircle aria-hidden className="absolute size-4 animate-spin" />
+          <output className="sr-only">{t('busy')}</output>
+        </span>
+      ) : (
+        children
+      )}
+    </button>
+  );
+}

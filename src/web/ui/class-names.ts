@@ -1,0 +1,4 @@
+/** Joins class names and leaves out what does not apply. */
+export function classNames(...names: readonly (string | false | null | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
+}

@@ -1,0 +1,111 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  render: (row: Row) => ReactNode;
+  /** Numbers stand right, so that their digits line up. */
+  numeric?: boolean;
+  /** Names the row for a screen reader. */
+  rowHeader?: boolean;
+}
+
+/**
+ * A real table. Where the screen is too narrow it either scrolls inside its own box or turns each row into lines of
+ * label and value.
+ */
+export function DataTable<Row>(props: {
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  narrow?: 'scroll' | 'stack';
+}) {
+  const stack = props.narrow === 'stack';
+  const roles = stack ? writtenRoles : nativeRoles;
+  const table = (
+    <table {...roles.table} className={classNames('w-full text-sm', stack && '@max-2xl:block')}>
+      <caption className="sr-only">{props.caption}</caption>
+      <thead {...roles.rowgroup} className={classNames(stack && '@max-2xl:sr-only')}>
+        <tr {...roles.row} className="border-b border-line-strong">
+          {props.columns.map((column) => (
+            <th
+              key={column.key}
+              {...roles.columnheader}
+              scope="col"
+              className={classNames(
+                'px-3 py-2 text-xs font-medium whitespace-nowrap text-muted first:pl-0 last:pr-0',
+                column.numeric === true ? 'text-right' : 'text-left',
+              )}
+            >
+              {column.header}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...roles.rowgroup} className={classNames(stack && '@max-2xl:block')}>
+        {props.rows.map((row) => (
+          <tr
+            key={props.rowKey(row)}
+            {...roles.row}
+            className={classNames('border-b border-line last:border-b-0', stack && '@max-2xl:block @max-2xl:py-2.5')}
+          >
+            {props.columns.map((column) => (
+              <Cell key={column.key} column={column} row={row} stack={stack} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+  return (
+    // Focusable, so that the keyboard can scroll it too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section aria-label={props.caption} tabIndex={0} className="@container relative overflow-x-auto rounded-sm">
+      {table}
+    </section>
+  );
+}
+
+/** Browsers drop the meaning of a table that is not laid out as one, so a stacked table writes its roles out. */
+const writtenRoles = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  rowheader: { role: 'rowheader' },
+  cell: { role: 'cell' },
+} as const;
+
+const nativeRoles: { readonly [K in keyof typeof writtenRoles]: object } = {
+  table: {},
+  rowgroup: {},
+  row: {},
+  columnheader: {},
+  rowheader: {},
+  cell: {},
+};
+
+function Cell<Row>({ column, row, stack }: { column: Column<Row>; row: Row; stack: boolean }) {
+  const isHeader = column.rowHeader === true;
+  const roles = stack ? writtenRoles : nativeRoles;
+  const Tag = isHeader ? 'th' : 'td';
+  return (
+    <Tag
+      {...(isHeader ? roles.rowheader : roles.cell)}
+      scope={isHeader ? 'row' : undefined}
+      data-label={column.header}
+      className={classNames(
+        'px-3 py-2 align-baseline font-normal first:pl-0 last:pr-0',
+        isHeader && 'font-medium',
+        column.numeric === true ? 'text-right' : 'text-left',
+        stack &&
+          '@max-2xl:flex @max-2xl:items-baseline @max-2xl:justify-between @max-2xl:gap-4 @max-2xl:px-0 @max-2xl:py-1 @max-2xl:text-right',
+        stack && '@max-2xl:before:text-muted @max-2xl:before:content-[attr(data-label)]',
+      )}
+    >
+      {column.render(row)}
+    </Tag>
+  );
+}

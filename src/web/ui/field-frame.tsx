@@ -1,0 +1,44 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface FieldTexts {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  required?: boolean | undefined;
+}
+
+export interface ControlIds {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+/** Label above, hint below, and the error in its place when there is one; the control learns which ids describe it. */
+export function FieldFrame(props: FieldTexts & { children: (ids: ControlIds) => ReactNode }) {
+  const { t } = useTranslation('ui');
+  const id = useId();
+  const note = `${id}-note`;
+  const hasError = props.error !== undefined && props.error !== '';
+  const hasNote = hasError || props.hint !== undefined;
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="flex items-baseline justify-between gap-3 text-sm font-medium">
+        {props.label}
+        {props.required === true && <span className="text-xs font-normal text-muted">{t('required')}</span>}
+      </label>
+      {props.children({
+        id,
+        'aria-describedby': hasNote ? note : undefined,
+        'aria-invalid': hasError || undefined,
+      })}
+      {hasNote && (
+        <p id={note} className={hasError ? 'flex items-start gap-1.5 text-sm text-loss' : 'text-sm text-muted'}>
+          {hasError && <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />}
+          {hasError ? props.error : props.hint}
+        </p>
+      )}
+    </div>
+  );
+}
