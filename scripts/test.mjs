@@ -40,7 +40,6 @@ const stages = {
     report: report('unit'),
   },
   build: { title: 'Build', minutes: 0.8, command: ['scripts/build.mjs'] },
-  size: { title: 'First-load size', minutes: 0.2, command: ['scripts/check-first-load.mjs'] },
   browser: {
     title: 'Browser tests',
     minutes: 4.5,
@@ -54,7 +53,7 @@ const chosen = process.argv.includes('--soak')
   ? ['soak']
   : process.argv.includes('--quick')
     ? quick
-    : [...quick, 'build', 'size', 'browser'];
+    : [...quick, 'build', 'browser'];
 
 const environment = {
   ...process.env,

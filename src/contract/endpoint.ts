@@ -29,6 +29,8 @@ export interface Endpoint {
   /** The refusals of its own, beside the common ones and those of its access level. */
   errors: readonly ErrorCode[];
   limit?: CallLimit;
+  /** The call needs a fresh bot-check token of this action, in the body or in one of the two headers. */
+  botCheck?: { action: string };
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

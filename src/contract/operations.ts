@@ -38,6 +38,42 @@ export const operationsEndpoints = endpoints({
     ),
     errors: [],
   },
+  'GET /api/dev/outbox': {
+    summary: 'The last mails of a local server that has no mail server, newest first.',
+    access: 'local',
+    output: okWith(
+      z.array(
+        z.strictObject({
+          id: z.int(),
+          sent_at: instant,
+          to: z.string(),
+          subject: z.string(),
+          text: z.string(),
+          html: z.string(),
+        }),
+      ),
+    ),
+    errors: [],
+  },
+  'GET /api/account/data': {
+    summary: 'Everything the product keeps of the signed-in user, by table.',
+    access: 'signed-in',
+    output: okWith(
+      z.strictObject({
+        exported_at: instant,
+        tables: z.record(z.string(), z.array(z.record(z.string(), z.json()))),
+      }),
+    ),
+    errors: [],
+    limit: { by: 'account', max: 20, windowSec: 3600 },
+  },
+  'DELETE /api/account': {
+    summary: 'Removes the signed-in user and everything of theirs. Team accounts are removed with their event.',
+    access: 'member',
+    body: z.strictObject({ confirmation: z.literal('DELETE') }),
+    output: z.strictObject({ ok: z.literal(true) }),
+    errors: ['ADMIN_UNDELETABLE'],
+  },
   'POST /api/dev/clock': {
     summary: 'Moves the product clock of a local server forward.',
     access: 'local',

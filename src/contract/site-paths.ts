@@ -11,9 +11,10 @@ export const sitePaths = [
   '/login',
   '/auth/confirm',
   '/set-password',
+  '/account',
 ] as const;
 
 /** Screens that exist on local hosts only. */
-export const localSitePaths = ['/dev/components'] as const;
+export const localSitePaths = ['/dev/components', '/dev/outbox'] as const;
 
 export type SitePath = (typeof sitePaths)[number] | (typeof localSitePaths)[number];

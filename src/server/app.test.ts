@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { localSitePaths, sitePaths } from '#contract/site-paths.ts';
-import { startTestServer, type TestServer } from './testing/test-server.ts';
+import { PUBLIC_ENVIRONMENT, startTestServer, type TestServer } from './testing/test-server.ts';
 import { temporaryFolder } from './testing/test-database.ts';
 
 const moveClock = (server: TestServer, body: unknown, headers: Record<string, string> = {}) =>
@@ -112,7 +112,7 @@ describe('answers', () => {
 
 describe('a server that is not local', () => {
   it('has no local endpoints, whatever the request claims', async () => {
-    const server = await startTestServer({ environment: { PUBLIC_URL: 'https://club.example' } });
+    const server = await startTestServer({ environment: PUBLIC_ENVIRONMENT });
     for (const headers of [
       {},
       { Host: 'localhost' },
@@ -167,7 +167,7 @@ describe('the site', () => {
   });
 
   it('hides the local screens elsewhere', async () => {
-    const server = await startWithSite({ PUBLIC_URL: 'https://club.example' });
+    const server = await startWithSite(PUBLIC_ENVIRONMENT);
     for (const path of localSitePaths) expect((await fetch(server.url + path)).status).toBe(404);
   });
 

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
+const PUBLIC = {
+  PUBLIC_URL: 'https://club.example',
+  AUTH_SECRET: 's'.repeat(32),
+  SMTP_URL: 'smtp://mail.example',
+  BOT_CHECK: 'off',
+};
+
 describe('readConfig', () => {
   it('is a local server on loopback with demo data when nothing is set', () => {
     expect(readConfig({})).toMatchObject({
@@ -20,7 +27,7 @@ describe('readConfig', () => {
   });
 
   it('is not local under a public address, whatever else is set', () => {
-    expect(readConfig({ PUBLIC_URL: 'https://club.example/some/path' })).toMatchObject({
+    expect(readConfig({ ...PUBLIC, PUBLIC_URL: 'https://club.example/some/path' })).toMatchObject({
       isLocal: false,
       publicUrl: 'https://club.example',
       host: '0.0.0.0',
@@ -30,7 +37,7 @@ describe('readConfig', () => {
 
   it('does not take a name that only looks local for local', () => {
     for (const host of ['localhost.evil.example', '127.0.0.1.evil.example', 'xlocalhost', '128.0.0.1']) {
-      expect(readConfig({ PUBLIC_URL: `http://${host}` }).isLocal).toBe(false);
+      expect(readConfig({ ...PUBLIC, PUBLIC_URL: `http://${host}` }).isLocal).toBe(false);
     }
   });
 
@@ -52,6 +59,18 @@ describe('readConfig', () => {
   ])('names a wrong %s (%s)', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The configuration is not usable:\\n {2}${name}`));
+  });
+
+  it.each([
+    ['AUTH_SECRET', { AUTH_SECRET: undefined }],
+    ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
+    ['SMTP_URL', { SMTP_URL: undefined }],
+    ['TURNSTILE_SITE_KEY, TURNSTILE_SECRET', { BOT_CHECK: undefined }],
+    ['TURNSTILE_SITE_KEY, TURNSTILE_SECRET', { BOT_CHECK: undefined, TURNSTILE_SITE_KEY: 'only one of the two' }],
+    ['DEMO_DATA', { DEMO_DATA: 'on' }],
+  ])('refuses a public server without a proper %s', (name, change) => {
+    expect(() => readConfig(PUBLIC)).not.toThrow();
+    expect(() => readConfig({ ...PUBLIC, ...change })).toThrow(`  ${name}: `);
   });
 
   it('names every wrong value at once and takes blanks as not set', () => {

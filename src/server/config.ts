@@ -17,6 +17,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       `HOST: ${host} is reachable from other machines; set PUBLIC_URL to the site's real address`,
     ]);
   }
+  if (values.DEMO_DATA === 'on' && !isLocal) {
+    throw new ConfigError(['DEMO_DATA: the demo accounts have published passwords and are for local servers only']);
+  }
   return {
     port: values.PORT,
     host,
@@ -29,6 +32,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: values.LOG_LEVEL,
     logFormat: values.LOG_FORMAT ?? (isLocal ? 'text' : 'json'),
     trustedProxies: values.TRUSTED_PROXIES,
+    secret: secretFrom(values.AUTH_SECRET, isLocal),
+    schoolName: values.SCHOOL_NAME,
+    emailDomains: [values.STUDENT_DOMAIN, values.STAFF_DOMAIN],
+    teamDomain: values.TEAM_DOMAIN,
+    signUpEnabled: values.SIGN_UP === 'on',
+    botCheck: botCheckFrom(values, isLocal),
+    mail: mailFrom(values, isLocal),
   };
 }
 
@@ -45,7 +55,26 @@ export interface Config {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   logFormat: 'text' | 'json';
   trustedProxies: readonly string[];
+  /** Signs session tokens and keys the hashes of what must not be stored readable. */
+  secret: string;
+  schoolName: string;
+  /** The two domains whose addresses may register: students and staff. */
+  emailDomains: readonly string[];
+  /** The reserved domain of the team accounts that live events make. */
+  teamDomain: string;
+  signUpEnabled: boolean;
+  botCheck: BotCheckConfig;
+  mail: MailConfig;
 }
+
+/** Turnstile; or the bypass token of local servers; or nothing, where the check was switched off by name. */
+export type BotCheckConfig =
+  | { kind: 'turnstile'; siteKey: string; secret: string; verifyUrl: string; hostname: string }
+  | { kind: 'bypass' }
+  | { kind: 'off' };
+
+/** An SMTP server; or, on local servers only, an outbox that a page of the site shows. */
+export type MailConfig = { kind: 'smtp'; url: string; from: string } | { kind: 'outbox'; from: string };
 
 export class ConfigError extends Error {
   readonly problems: readonly string[];
@@ -67,7 +96,26 @@ export function isLoopbackHost(host: string): boolean {
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
+const domain = z
+  .string()
+  .toLowerCase()
+  .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, 'must be a domain name');
+
 const schema = z.object({
+  AUTH_SECRET: z.string().min(32, 'must be at least 32 random characters').optional(),
+  SCHOOL_NAME: z.string().default('Example Business School'),
+  STUDENT_DOMAIN: domain.default('student.school.example'),
+  STAFF_DOMAIN: domain.default('school.example'),
+  TEAM_DOMAIN: domain.default('teams.school.example'),
+  SIGN_UP: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  BOT_CHECK: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  TURNSTILE_SITE_KEY: z.string().optional(),
+  TURNSTILE_SECRET: z.string().optional(),
+  TURNSTILE_VERIFY_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z.string().default('Convexity <no-reply@school.example>'),
   PORT: z.coerce
     .number('must be a port number')
     .int('must be a port number')
@@ -101,6 +149,39 @@ const schema = z.object({
       ),
     ),
 });
+
+type Values = z.output<typeof schema>;
+
+/** A fixed secret is harmless on a server that only its own machine can reach, and keeps sign-ins over restarts. */
+const LOCAL_SECRET = 'for local servers only, never reachable from elsewhere';
+
+function secretFrom(given: string | undefined, isLocal: boolean): string {
+  if (given === undefined && !isLocal)
+    throw new ConfigError(['AUTH_SECRET: must be set to at least 32 random characters']);
+  return given ?? LOCAL_SECRET;
+}
+
+function botCheckFrom(values: Values, isLocal: boolean): BotCheckConfig {
+  if (values.BOT_CHECK === 'off') return { kind: 'off' };
+  const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: secret, TURNSTILE_VERIFY_URL: verifyUrl } = values;
+  if (siteKey !== undefined && secret !== undefined) {
+    const hostname = new URL(values.PUBLIC_URL ?? 'http://localhost').hostname;
+    return { kind: 'turnstile', siteKey, secret, verifyUrl, hostname };
+  }
+  if (!isLocal || siteKey !== undefined || secret !== undefined) {
+    throw new ConfigError(['TURNSTILE_SITE_KEY, TURNSTILE_SECRET: must both be set, or BOT_CHECK=off to go without']);
+  }
+  return { kind: 'bypass' };
+}
+
+function mailFrom(values: Values, isLocal: boolean): MailConfig {
+  if (values.SMTP_URL !== undefined) return { kind: 'smtp', url: values.SMTP_URL, from: values.MAIL_FROM };
+  if (!isLocal)
+    throw new ConfigError([
+      'SMTP_URL: must be set to an smtp:// or smtps:// address, as accounts are confirmed by mail',
+    ]);
+  return { kind: 'outbox', from: values.MAIL_FROM };
+}
 
 /** An empty variable counts as not set, as people write `PORT=` to clear one. */
 function withoutBlanks(environment: Record<string, string | undefined>): Record<string, string> {

@@ -2,6 +2,7 @@ import type { ProductClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, DatabaseKind } from './database/database.ts';
 import type { Log } from './log.ts';
+import type { Mailer } from './mail.ts';
 
 /** What every handler and job is given: the parts of the running server. */
 export interface Context {
@@ -10,6 +11,7 @@ export interface Context {
   databaseKind: DatabaseKind;
   clock: ProductClock;
   log: Log;
+  mailer: Mailer;
 }
 
 /** Who is calling, as the server found out from the session, never from what the caller says. */
@@ -26,6 +28,8 @@ export interface Account {
   userId: string;
   isAdmin: boolean;
   isEvent: boolean;
+  bearerToken: string;
+  expiresAt: Date;
 }
 
 export type Authenticate = (context: Context, bearerToken: string | undefined) => Promise<Viewer>;

@@ -4,6 +4,7 @@ import { etag } from 'hono/etag';
 import type * as z from 'zod';
 import type { Endpoint, EndpointKey, Output } from '#contract/endpoint.ts';
 import { checkAccess } from './access.ts';
+import { checkBot } from './bot-check.ts';
 import { addressBlock } from './client-address.ts';
 import type { Account, Authenticate, Context, Viewer } from './context.ts';
 import { parseParts, readJson } from './parse-request.ts';
@@ -99,6 +100,11 @@ async function answer(
     query: http.req.queries(),
     body: endpoint.body ? await readJson(http.req.raw) : undefined,
   });
+  if (endpoint.botCheck) {
+    const token =
+      http.req.header('CF-Turnstile-Response') || http.req.header('X-Turnstile-Token') || tokenIn(parts.body);
+    await checkBot(context, { token, action: endpoint.botCheck.action, caller: callerOf(viewer, address), address });
+  }
   const call = { context, viewer, ...parts, reference: http.get('reference'), address };
   // Access and schemas have been checked just above; their proof is per endpoint and cannot be written for all at once.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -124,7 +130,17 @@ async function applyLimit(
     limit.by === 'account' && viewer.kind === 'account'
       ? `account:${viewer.userId}`
       : `address:${addressBlock(address)}`;
-  await takeFromLimit(context.database, `${key}|${caller}`, limit);
+  await takeFromLimit(context, `${key}|${caller}`, limit);
+}
+
+/** The account, or for visitors the block of addresses that one of them controls. */
+function callerOf(viewer: Viewer | undefined, address: string): string {
+  return viewer?.kind === 'account' ? `account:${viewer.userId}` : `address:${addressBlock(address)}`;
+}
+
+function tokenIn(body: unknown): string | undefined {
+  const token = typeof body === 'object' && body !== null && 'turnstileToken' in body ? body.turnstileToken : undefined;
+  return typeof token === 'string' ? token : undefined;
 }
 
 function bearerTokenOf(header: string | undefined): string | undefined {

@@ -1,5 +1,6 @@
 import type { Feature } from './endpoint.ts';
+import { accountsFeature } from './features/accounts/routes.ts';
 import { operationsFeature } from './features/operations/routes.ts';
 
 /** Every part of the contract with its handlers. */
-export const features: readonly Feature[] = [operationsFeature];
+export const features: readonly Feature[] = [accountsFeature, operationsFeature];

@@ -1,4 +1,6 @@
+import { forgetUsedBotChecks } from './bot-check.ts';
 import type { Context } from './context.ts';
+import { forgetExpired } from './features/accounts/sessions.ts';
 import { forgetOldCounters } from './rate-limit.ts';
 import { forgetOldRuns, type Job } from './job-runner.ts';
 
@@ -17,6 +19,18 @@ export const jobs: readonly Job<Context>[] = [
     nextDueMs: everyHour,
     missed: 'latest',
     run: ({ database }, dueMs) => forgetOldRuns(database, dueMs),
+  },
+  {
+    name: 'forget-used-bot-checks',
+    nextDueMs: everyHour,
+    missed: 'latest',
+    run: ({ database }) => forgetUsedBotChecks(database),
+  },
+  {
+    name: 'forget-expired-sessions',
+    nextDueMs: everyHour,
+    missed: 'latest',
+    run: ({ database }) => forgetExpired(database),
   },
 ];
 

@@ -7,11 +7,13 @@ import type { Context } from './context.ts';
 import { StartError } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
+import { demoSignIns } from './demo/demo-accounts.ts';
 import { loadDemoData } from './demo/load-demo-data.ts';
 import { authenticate } from './features/accounts/authenticate.ts';
 import { startJobs } from './job-runner.ts';
 import { jobs } from './jobs.ts';
 import { createLog } from './log.ts';
+import { createMailer } from './mail.ts';
 
 const SITE_FOLDER = join(import.meta.dirname, '../../dist/web');
 const CLOSE_TIMEOUT_MS = 5_000;
@@ -30,7 +32,14 @@ async function main(): Promise<void> {
   try {
     const { applied } = await migrate(database);
     if (applied > 0) say(`Migrated the database (${applied} steps)`);
-    const context: Context = { config, database, databaseKind: kind, clock: await openClock(database), log };
+    const context: Context = {
+      config,
+      database,
+      databaseKind: kind,
+      clock: await openClock(database),
+      log,
+      mailer: createMailer(config.mail),
+    };
     if (config.loadDemoData) await loadDemoData(context, say);
     const server = await listen(config, createApp(context, authenticate, SITE_FOLDER).fetch);
     const runner = startJobs(context, jobs);
@@ -82,6 +91,11 @@ function untilToldToStop(): Promise<void> {
 }
 
 function announce(config: Config): void {
+  if (config.loadDemoData) {
+    say('Demo sign-ins:');
+    for (const { role, email, password } of demoSignIns(config))
+      say(`  ${role.padEnd(10)}  ${email.padEnd(32)}  ${password}`);
+  }
   say(`Ready at ${config.publicUrl}`);
 }
 

@@ -22,8 +22,17 @@ const accessErrors: Record<Access, readonly ErrorCode[]> = {
   admin: ['UNAUTHORIZED', 'SESSION_EXPIRED', 'ADMIN_REQUIRED'],
 };
 
+const botCheckErrors: readonly ErrorCode[] = ['TURNSTILE_MISSING', 'TURNSTILE_FAIL', 'TURNSTILE_ERROR'];
+
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
-  return [...new Set([...endpoint.errors, ...accessErrors[endpoint.access], ...commonErrors])];
+  return [
+    ...new Set([
+      ...endpoint.errors,
+      ...accessErrors[endpoint.access],
+      ...(endpoint.botCheck ? botCheckErrors : []),
+      ...commonErrors,
+    ]),
+  ];
 }
 
 export function openApiDocument(entries: Record<string, Endpoint>, publicUrl: string) {

@@ -1,12 +1,17 @@
 import { lt, sql } from 'drizzle-orm';
 import { machineNow } from './clock.ts';
+import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
 import { rateCounters } from './database/tables.ts';
+import { keyedHash } from './keyed-hash.ts';
 import { Refusal } from './refusal.ts';
 
-/** Counts one call under the key and refuses it past the limit. Counted in the database, so several servers hold one limit. */
+/**
+ * Counts one call under the key and refuses it past the limit. Counted in the database, so several servers hold one
+ * limit; kept as a keyed hash, since keys name people and the rows outlive their accounts.
+ */
 export async function takeFromLimit(
-  database: Database,
+  { database, config }: { database: Database; config: Pick<Config, 'secret'> },
   key: string,
   limit: { max: number; windowSec: number },
   nowMs = machineNow(),
@@ -15,7 +20,12 @@ export async function takeFromLimit(
   const startMs = Math.floor(nowMs / windowMs) * windowMs;
   const [counter] = await database
     .insert(rateCounters)
-    .values({ key, windowStart: new Date(startMs), windowEnd: new Date(startMs + windowMs), count: 1 })
+    .values({
+      key: keyedHash(config.secret, key),
+      windowStart: new Date(startMs),
+      windowEnd: new Date(startMs + windowMs),
+      count: 1,
+    })
     .onConflictDoUpdate({
       target: [rateCounters.key, rateCounters.windowStart],
       set: { count: sql`${rateCounters.count} + 1` },

@@ -1,15 +1,20 @@
 import { secureHeaders } from 'hono/secure-headers';
 import type { Config } from './config.ts';
 
+/** The bot check's widget is the one thing from elsewhere, and only where it is configured. */
+const TURNSTILE = 'https://challenges.cloudflare.com';
+
 /** On every answer: nothing inline runs, nothing is framed, nothing is loaded from elsewhere. */
-export function securityHeaders(config: Pick<Config, 'publicUrl'>) {
+export function securityHeaders(config: Pick<Config, 'publicUrl' | 'botCheck'>) {
   const isHttps = config.publicUrl.startsWith('https:');
+  const botCheck = config.botCheck.kind === 'turnstile' ? [TURNSTILE] : [];
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
-      scriptSrc: ["'self'"],
+      scriptSrc: ["'self'", ...botCheck],
+      frameSrc: botCheck.length > 0 ? botCheck : ["'none'"],
       styleSrc: ["'self'"],
-      imgSrc: ["'self'", 'data:'],
+      imgSrc: ["'self'"],
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
       manifestSrc: ["'self'"],

@@ -12,9 +12,11 @@ export function mountSite(app: Hono<HttpState>, config: Pick<Config, 'isLocal'>,
   const page = existsSync(pagePath) ? readFileSync(pagePath, 'utf8') : undefined;
   const known = new Set<string>([...sitePaths, ...(config.isLocal ? localSitePaths : [])]);
 
-  app.use('/assets/*', async (http, next) => {
+  app.use(async (http, next) => {
     await next();
-    if (http.res.ok) http.header('Cache-Control', 'public, max-age=31536000, immutable');
+    if (http.res.headers.has('Cache-Control')) return;
+    const isHashed = http.req.path.startsWith('/assets/') && http.res.ok;
+    http.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
   });
   app.get('*', async (http, next) => {
     if (http.req.path === '/' || http.req.path === '/index.html') return next();

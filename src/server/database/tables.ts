@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
+import { ownedByNobody } from './ownership.ts';
 
 /** Each forward move of the product clock; their sum is its offset from machine time. */
 export const clockMoves = pgTable(
@@ -52,3 +53,23 @@ export const demoLoads = pgTable('demo_loads', {
   name: text('name').primaryKey(),
   loadedAt: instant('loaded_at').notNull().defaultNow(),
 });
+
+/** Bot-check tokens that were accepted, by hash: one may be used again by the same caller for a few seconds, then never. */
+export const usedBotChecks = pgTable(
+  'used_bot_checks',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    /** A keyed hash of the account or address, as the row has to tell callers apart but not to name them. */
+    callerHash: text('caller_hash').notNull(),
+    usedAt: instant('used_at').notNull(),
+  },
+  (table) => [index('used_bot_checks_used_at').on(table.usedAt)],
+);
+
+export const ownership = [
+  ownedByNobody(clockMoves),
+  ownedByNobody(jobRuns),
+  ownedByNobody(rateCounters),
+  ownedByNobody(demoLoads),
+  ownedByNobody(usedBotChecks),
+];

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { demoLoads } from '#server/database/tables.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { demoAccounts } from './demo-accounts.ts';
 import type { Database } from '#server/database/database.ts';
 
 /** One named part of the demo data; each is loaded once, whole or not at all. */
@@ -9,7 +10,7 @@ export interface DemoSet {
   load(database: Database, context: Context): Promise<void>;
 }
 
-const demoSets: readonly DemoSet[] = [];
+const demoSets: readonly DemoSet[] = [demoAccounts];
 
 export async function loadDemoData(context: Context, say: (line: string) => void): Promise<void> {
   for (const set of demoSets) {

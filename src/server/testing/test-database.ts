@@ -8,35 +8,44 @@ import type { DatabaseKind, OpenDatabase } from '../database/database.ts';
 import { openEmbedded, openPostgresql } from '../database/open-database.ts';
 import { databaseUrl } from './global-setup.ts';
 
-/** A migrated database of its own for one test, gone when the test ends. */
-export async function openTestDatabase(kind: DatabaseKind = 'postgresql'): Promise<OpenDatabase> {
+/** Registers what is to be done when a test, or a file of tests, has ended; the last registered is done first. */
+export type Later = (cleanup: () => void | Promise<void>) => void;
+
+/** A migrated database of its own, gone when the test ends. */
+export async function openTestDatabase(
+  kind: DatabaseKind = 'postgresql',
+  later: Later = onTestFinished,
+): Promise<OpenDatabase> {
   const opened =
     kind === 'postgresql'
-      ? await openPostgresql(await createPostgresDatabase())
-      : await openEmbedded(copyEmbeddedFolder());
-  onTestFinished(() => opened.close());
+      ? await openPostgresql(await createPostgresDatabase({ migrated: true }, later))
+      : await openEmbedded(copyEmbeddedFolder(later));
+  later(() => opened.close());
   return opened;
 }
 
 /** The address of a new database, migrated unless told otherwise. */
-export async function createPostgresDatabase(options: { migrated: boolean } = { migrated: true }): Promise<string> {
+export async function createPostgresDatabase(
+  options: { migrated: boolean } = { migrated: true },
+  later: Later = onTestFinished,
+): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await administer(`create database ${name} ${options.migrated ? `template ${inject('postgresTemplate')}` : ''}`);
   // Registered before the pool's own closing, so it runs after it.
-  onTestFinished(() => administer(`drop database if exists ${name} with (force)`));
+  later(() => administer(`drop database if exists ${name} with (force)`));
   return databaseUrl(inject('postgresUrl'), name);
 }
 
 /** A data folder with a migrated embedded database. */
-export function copyEmbeddedFolder(): string {
-  const folder = temporaryFolder();
+export function copyEmbeddedFolder(later: Later = onTestFinished): string {
+  const folder = temporaryFolder(later);
   cpSync(inject('embeddedTemplate'), folder, { recursive: true });
   return folder;
 }
 
-export function temporaryFolder(): string {
+export function temporaryFolder(later: Later = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'convexity-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  later(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 

@@ -9,7 +9,16 @@ import type { Authenticate, Context } from '../context.ts';
 import type { DatabaseKind } from '../database/database.ts';
 import { authenticate } from '../features/accounts/authenticate.ts';
 import { createLog } from '../log.ts';
-import { openTestDatabase, temporaryFolder } from './test-database.ts';
+import { createMailer } from '../mail.ts';
+import { openTestDatabase, temporaryFolder, type Later } from './test-database.ts';
+
+/** What a server under a public address must be told. */
+export const PUBLIC_ENVIRONMENT = {
+  PUBLIC_URL: 'https://club.example',
+  AUTH_SECRET: 'a secret of at least thirty-two characters',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  BOT_CHECK: 'off',
+};
 
 export interface TestServer {
   url: string;
@@ -18,7 +27,7 @@ export interface TestServer {
   logged(): string;
 }
 
-interface Options {
+export interface TestServerOptions {
   database?: DatabaseKind;
   environment?: Record<string, string>;
   config?: Partial<Config>;
@@ -26,11 +35,14 @@ interface Options {
   siteFolder?: string;
   /** Machine time under the product clock; the real one unless set. */
   machine?: () => number;
+  /** Where to register the clean-up: at the test's end, or with afterAll for a server that a whole file shares. */
+  later?: Later;
 }
 
 /** The real app over HTTP with a database of its own. */
-export async function startTestServer(options: Options = {}): Promise<TestServer> {
-  const opened = await openTestDatabase(options.database);
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const later = options.later ?? onTestFinished;
+  const opened = await openTestDatabase(options.database, later);
   const lines: string[] = [];
   const sink = new Writable({
     write(chunk, _encoding, done) {
@@ -48,11 +60,12 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     databaseKind: opened.kind,
     clock: await openClock(opened.database, options.machine),
     log: createLog({ level: config.logLevel, format: 'json' }, sink),
+    mailer: createMailer(config.mail),
   };
-  const app = createApp(context, options.authenticate ?? authenticate, options.siteFolder ?? temporaryFolder());
+  const app = createApp(context, options.authenticate ?? authenticate, options.siteFolder ?? temporaryFolder(later));
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   await new Promise((resolve) => server.once('listening', resolve));
-  onTestFinished(async () => {
+  later(async () => {
     const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
     if ('closeAllConnections' in server) server.closeAllConnections();
     await closed;

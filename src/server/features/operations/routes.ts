@@ -1,10 +1,26 @@
 import { operationsEndpoints } from '#contract/operations.ts';
 import { feature } from '#server/endpoint.ts';
+import { deleteOwnAccount } from './delete-account.ts';
+import { readOwnData } from './own-data.ts';
 import { readDevStatus, readHealth } from './status.ts';
 
 export const operationsFeature = feature(operationsEndpoints, {
   'GET /health': ({ context }) => readHealth(context),
   'GET /api/dev/status': async ({ context }) => ({ ok: true, data: await readDevStatus(context) }),
+  'GET /api/dev/outbox': async ({ context }) => ({
+    ok: true,
+    data: context.mailer
+      .outbox()
+      .map(({ sentAtMs, ...mail }) => ({ ...mail, sent_at: new Date(sentAtMs).toISOString() })),
+  }),
+  'GET /api/account/data': async ({ context, viewer }) => ({
+    ok: true,
+    data: await readOwnData(context, viewer.userId),
+  }),
+  'DELETE /api/account': async ({ context, viewer }) => {
+    await deleteOwnAccount(context, viewer);
+    return { ok: true };
+  },
   'POST /api/dev/clock': async ({ context, body }) => {
     await context.clock.moveForward(body.forward_ms);
     context.log.info({ forwardMs: body.forward_ms }, 'product clock moved forward');

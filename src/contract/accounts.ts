@@ -1,0 +1,164 @@
+import * as z from 'zod';
+import { endpoints, okWith } from './endpoint.ts';
+
+/** What the server accepts in place of a bot-check token when its own configuration calls it local. */
+export const LOCAL_BYPASS_TOKEN = 'local-development-bypass';
+
+export const USERNAME_MAX_LENGTH = 32;
+export const PASSWORD_MIN_LENGTH = 6;
+
+const email = z.string().trim().min(3).max(254);
+/** Length is judged by the password rules, which have messages of their own; here only the size is bounded. */
+const password = z.string().max(200);
+const oneTimeToken = z.string().min(1).max(200);
+const language = z.enum(['en', 'de']);
+const turnstileToken = z.string().max(4096).optional();
+const username = z
+  .string()
+  .trim()
+  .min(2)
+  .max(USERNAME_MAX_LENGTH)
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u);
+
+export const profile = z.strictObject({
+  user_id: z.string(),
+  email: z.string(),
+  username: z.string(),
+  /** Whether the player chose the name; the one made from the address is never shown to others. */
+  username_chosen: z.boolean(),
+  is_admin: z.boolean(),
+  is_event: z.boolean(),
+  language,
+  hti_score: z.int(),
+  needs_password_reset: z.boolean(),
+});
+
+const session = z.strictObject({ access_token: z.string(), expires_at: z.iso.datetime(), user: profile });
+
+/** A whole room of students shares one address, so limits by address are wide; those by mailbox, in the verbs, are narrow. */
+const perAddress = { by: 'address', max: 600, windowSec: 900 } as const;
+
+export const accountsEndpoints = endpoints({
+  'GET /api/auth/settings': {
+    summary: 'What the sign-in screens need to know before anyone is signed in.',
+    access: 'public',
+    output: okWith(
+      z.strictObject({
+        sign_up_enabled: z.boolean(),
+        school_name: z.string(),
+        email_domains: z.array(z.string()),
+        /** The key of the bot-check widget; null where the server asks for none. */
+        turnstile_site_key: z.string().nullable(),
+        /** Whether the local bypass token stands in for the widget. */
+        turnstile_bypass: z.boolean(),
+      }),
+    ),
+    errors: [],
+  },
+  'POST /api/auth/sign-up': {
+    summary: 'Registers a school address and sends the confirmation mail. A password given here is not kept.',
+    access: 'public',
+    body: z.strictObject({
+      email,
+      password: password.optional(),
+      username: username.optional(),
+      language,
+      turnstileToken,
+    }),
+    output: okWith(z.strictObject({ mail_sent: z.boolean() })),
+    errors: ['INVALID_EMAIL', 'INVALID_DOMAIN', 'USER_EXISTS', 'USERNAME_TAKEN', 'SIGN_UP_DISABLED'],
+    limit: perAddress,
+    botCheck: { action: 'sign-up' },
+  },
+  'POST /functions/v1/auth_resend_confirmation': {
+    summary: 'Sends the confirmation mail again; the answer does not tell whether the address is registered.',
+    access: 'public',
+    body: z.strictObject({ email, language }),
+    output: z.strictObject({ ok: z.literal(true) }),
+    errors: ['INVALID_EMAIL', 'INVALID_DOMAIN'],
+    limit: perAddress,
+  },
+  'POST /api/auth/confirm': {
+    summary: 'Uses up the token of a confirmation mail; the answer holds the token that sets the first password.',
+    access: 'public',
+    body: z.strictObject({ token: oneTimeToken }),
+    output: okWith(z.strictObject({ set_password_token: z.string(), email: z.string() })),
+    errors: ['TOKEN_INVALID'],
+    limit: perAddress,
+  },
+  'POST /api/auth/first-password': {
+    summary: 'Sets the first password after the address was confirmed, and signs in.',
+    access: 'public',
+    body: z.strictObject({ token: oneTimeToken, password }),
+    output: okWith(session),
+    errors: ['TOKEN_INVALID', 'PASSWORD_TOO_SHORT', 'WEAK_PASSWORD'],
+    limit: perAddress,
+  },
+  'POST /api/auth/sign-in': {
+    summary: 'Signs in with address and password.',
+    access: 'public',
+    body: z.strictObject({ email, password, turnstileToken }),
+    output: okWith(session),
+    errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_CONFIRMED'],
+    limit: perAddress,
+    botCheck: { action: 'sign-in' },
+  },
+  'POST /api/auth/sign-out': {
+    summary: 'Ends this session.',
+    access: 'signed-in',
+    body: z.strictObject({}),
+    output: z.strictObject({ ok: z.literal(true) }),
+    errors: [],
+  },
+  'GET /api/auth/session': {
+    summary: 'The signed-in user and when the session ends.',
+    access: 'signed-in',
+    output: okWith(z.strictObject({ expires_at: z.iso.datetime(), user: profile })),
+    errors: [],
+  },
+  'POST /api/auth/refresh': {
+    summary: 'Extends this session to its full length again.',
+    access: 'signed-in',
+    body: z.strictObject({}),
+    output: okWith(session),
+    errors: [],
+  },
+  'POST /api/auth/reset': {
+    summary: 'Sends a mail to set a new password; the answer does not tell whether the address is registered.',
+    access: 'public',
+    body: z.strictObject({ email, language, turnstileToken }),
+    output: z.strictObject({ ok: z.literal(true) }),
+    errors: ['INVALID_EMAIL', 'INVALID_DOMAIN'],
+    limit: perAddress,
+    botCheck: { action: 'reset' },
+  },
+  'POST /api/auth/reset-password': {
+    summary: 'Uses up the token of a reset mail, sets the new password, ends all other sessions, and signs in.',
+    access: 'public',
+    body: z.strictObject({ token: oneTimeToken, password }),
+    output: okWith(session),
+    errors: ['TOKEN_INVALID', 'PASSWORD_TOO_SHORT', 'WEAK_PASSWORD'],
+    limit: perAddress,
+  },
+  'POST /api/auth/password': {
+    summary: 'Changes the password of the signed-in user and ends all other sessions.',
+    access: 'signed-in',
+    body: z.strictObject({ current_password: password, password }),
+    output: z.strictObject({ ok: z.literal(true) }),
+    errors: ['INVALID_CREDENTIALS', 'PASSWORD_TOO_SHORT', 'WEAK_PASSWORD'],
+    limit: { by: 'account', max: 10, windowSec: 900 },
+  },
+  'GET /api/account/profile': {
+    summary: 'The signed-in user`s own profile.',
+    access: 'signed-in',
+    output: okWith(profile),
+    errors: [],
+  },
+  'PATCH /api/account/profile': {
+    summary: 'Changes language or username.',
+    access: 'signed-in',
+    body: z.strictObject({ language: language.optional(), username: username.optional() }),
+    output: okWith(profile),
+    errors: ['USERNAME_TAKEN'],
+  },
+});

@@ -1,0 +1,416 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { call, createAccount, mailedToken, PASSWORD, signedIn } from '#server/testing/accounts.ts';
+import { PUBLIC_ENVIRONMENT, startTestServer, type TestServer } from '#server/testing/test-server.ts';
+import { credentials, oneTimeTokens, sessions, userProfiles, users } from './tables.ts';
+
+const ADA = 'ada@student.school.example';
+
+const signUp = (server: TestServer, email = ADA, more: object = {}) =>
+  call(server, 'POST /api/auth/sign-up', { body: { email, language: 'en', ...more } });
+const signIn = (server: TestServer, email: string, password: string) =>
+  call(server, 'POST /api/auth/sign-in', { body: { email, password } });
+
+/** Registers, confirms and sets the password as a person would through the mail. */
+async function join(server: TestServer, email = ADA, password = PASSWORD): Promise<string> {
+  await signUp(server, email);
+  const confirmed = await call(server, 'POST /api/auth/confirm', { body: { token: mailedToken(server, email) } });
+  const set = await call(server, 'POST /api/auth/first-password', {
+    body: { token: confirmed.body.data.set_password_token, password },
+  });
+  return set.body.data.access_token;
+}
+
+describe.each(['embedded', 'postgresql'] as const)('the whole way on %s', (database) => {
+  it('registers, confirms, sets a password, signs in, refreshes, signs out, resets', async () => {
+    const server = await startTestServer({ database });
+    expect((await signUp(server, ADA, { password: 'ignored-entirely-77' })).body).toEqual({
+      ok: true,
+      data: { mail_sent: true },
+    });
+    expect((await signIn(server, ADA, 'ignored-entirely-77')).body.error).toBe('EMAIL_NOT_CONFIRMED');
+
+    const confirmed = await call(server, 'POST /api/auth/confirm', { body: { token: mailedToken(server, ADA) } });
+    expect(confirmed.body.data.email).toBe(ADA);
+    expect((await signIn(server, ADA, 'ignored-entirely-77')).body.error).toBe('INVALID_CREDENTIALS');
+
+    const set = await call(server, 'POST /api/auth/first-password', {
+      body: { token: confirmed.body.data.set_password_token, password: PASSWORD },
+    });
+    expect(set.body.data.user).toMatchObject({
+      email: ADA,
+      username: 'ada',
+      username_chosen: false,
+      is_admin: false,
+      is_event: false,
+      language: 'en',
+      hti_score: 0,
+    });
+    const week = Date.parse(set.body.data.expires_at) - Date.now();
+    expect(week).toBeGreaterThan(7 * 86_400_000 - 60_000);
+    expect(week).toBeLessThanOrEqual(7 * 86_400_000);
+
+    const signed = await signIn(server, 'ADA+trading@student.school.example', PASSWORD);
+    const token: string = signed.body.data.access_token;
+    expect((await call(server, 'GET /api/auth/session', { token })).body.data.user.email).toBe(ADA);
+    expect((await call(server, 'POST /api/auth/refresh', { token, body: {} })).body.data.access_token).toBe(token);
+    expect((await call(server, 'POST /api/auth/sign-out', { token, body: {} })).body).toEqual({ ok: true });
+    expect((await call(server, 'GET /api/auth/session', { token })).body.error).toBe('SESSION_EXPIRED');
+
+    expect((await call(server, 'POST /api/auth/reset', { body: { email: ADA, language: 'de' } })).body).toEqual({
+      ok: true,
+    });
+    await vi.waitFor(() => expect(server.context.mailer.outbox()[0]?.subject).toBe('Lege ein neues Passwort fest'));
+    const reset = await call(server, 'POST /api/auth/reset-password', {
+      body: { token: mailedToken(server, ADA), password: 'vanna and volga 9' },
+    });
+    expect(reset.status).toBe(200);
+    expect((await call(server, 'GET /api/auth/session', { token: set.body.data.access_token })).body.error).toBe(
+      'SESSION_EXPIRED',
+    );
+    expect((await signIn(server, ADA, PASSWORD)).body.error).toBe('INVALID_CREDENTIALS');
+    expect((await signIn(server, ADA, 'vanna and volga 9')).status).toBe(200);
+  });
+});
+
+describe('registration', () => {
+  it.each([
+    ['ada@gmail.com', 'INVALID_DOMAIN'],
+    ['ada@student.school.example.evil.example', 'INVALID_DOMAIN'],
+    ['ada@xstudent.school.example', 'INVALID_DOMAIN'],
+    ['ada@teams.school.example', 'INVALID_DOMAIN'],
+    ['not an address', 'INVALID_EMAIL'],
+    ['ada@evil.example, b@student.school.example', 'INVALID_EMAIL'],
+  ])('refuses %s with %s', async (email, code) => {
+    const server = await startTestServer();
+    const answer = await signUp(server, email);
+    expect(answer.body.error).toBe(code);
+    expect(answer.body.message).toMatch(
+      /^Only Example Business School email addresses \(student or staff domain\) are allowed$|^Please enter a valid/,
+    );
+    expect(server.context.mailer.outbox()).toEqual([]);
+  });
+
+  it('tells of an existing account, in whatever spelling', async () => {
+    const server = await startTestServer();
+    await join(server);
+    for (const email of [ADA, 'ADA@Student.School.Example', 'ada+two@student.school.example'])
+      expect((await signUp(server, email)).body.error).toBe('USER_EXISTS');
+  });
+
+  it('lets the owner of an address register it after a stranger did, and the stranger gains nothing', async () => {
+    const server = await startTestServer();
+    await signUp(server, ADA, { password: 'stranger-knows-this-1', username: 'Stranger' });
+    expect((await signUp(server, ADA)).status).toBe(200);
+    await call(server, 'POST /api/auth/confirm', { body: { token: mailedToken(server, ADA) } });
+    expect((await signIn(server, ADA, 'stranger-knows-this-1')).body.error).toBe('INVALID_CREDENTIALS');
+    expect(await server.context.database.select().from(credentials)).toEqual([]);
+  });
+
+  it('makes one account of parallel registrations', async () => {
+    const server = await startTestServer();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(server)));
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await server.context.database.select().from(users)).toHaveLength(1);
+  });
+
+  it('can be switched off', async () => {
+    const server = await startTestServer({ environment: { SIGN_UP: 'off' } });
+    expect((await signUp(server)).body).toMatchObject({
+      error: 'SIGN_UP_DISABLED',
+      message: 'Registration currently disabled.',
+    });
+    expect((await call(server, 'GET /api/auth/settings')).body.data.sign_up_enabled).toBe(false);
+  });
+
+  it('keeps a chosen name unique, without regard to case', async () => {
+    const server = await startTestServer();
+    expect((await signUp(server, ADA, { username: 'Vega Queen' })).status).toBe(200);
+    expect((await signUp(server, 'bob@school.example', { username: 'vega queen' })).body.error).toBe('USERNAME_TAKEN');
+    expect(await server.context.database.select().from(users)).toHaveLength(1);
+  });
+
+  it('survives a mail server that is down: the registration stays and can be sent again', async () => {
+    const server = await startTestServer({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+    expect((await signUp(server)).body).toEqual({ ok: true, data: { mail_sent: false } });
+    expect(await server.context.database.select().from(users)).toHaveLength(1);
+    expect(
+      (await call(server, 'POST /functions/v1/auth_resend_confirmation', { body: { email: ADA, language: 'en' } }))
+        .body,
+    ).toEqual({ ok: true });
+  });
+
+  it('takes none of the columns it is not asked for', async () => {
+    const server = await startTestServer();
+    for (const extra of [
+      'is_admin',
+      'isAdmin',
+      'is_event',
+      'hti_score',
+      'email_verified',
+      'emailVerified',
+      'user_id',
+      'role',
+      'needs_password_reset',
+    ]) {
+      expect((await signUp(server, ADA, { [extra]: true })).body.error).toBe('INVALID_REQUEST');
+    }
+    expect(await server.context.database.select().from(users)).toEqual([]);
+  });
+});
+
+describe('one-time tokens', () => {
+  it('work once, of twenty uses at the same time', async () => {
+    const server = await startTestServer();
+    await signUp(server);
+    const token = mailedToken(server, ADA);
+    const uses = await Promise.all(
+      Array.from({ length: 20 }, () => call(server, 'POST /api/auth/confirm', { body: { token } })),
+    );
+    expect(uses.filter((use) => use.status === 200)).toHaveLength(1);
+    const winner = uses.find((use) => use.status === 200);
+    const sets = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        call(server, 'POST /api/auth/first-password', {
+          body: { token: winner?.body.data.set_password_token, password: `${PASSWORD}${index}` },
+        }),
+      ),
+    );
+    expect(sets.filter((set) => set.status === 200)).toHaveLength(1);
+  });
+
+  it('are bound to their kind', async () => {
+    const server = await startTestServer();
+    await signUp(server);
+    const token = mailedToken(server, ADA);
+    for (const key of ['POST /api/auth/first-password', 'POST /api/auth/reset-password']) {
+      expect((await call(server, key, { body: { token, password: PASSWORD } })).body.error).toBe('TOKEN_INVALID');
+    }
+    const confirmed = await call(server, 'POST /api/auth/confirm', { body: { token } });
+    expect(
+      (
+        await call(server, 'POST /api/auth/reset-password', {
+          body: { token: confirmed.body.data.set_password_token, password: PASSWORD },
+        })
+      ).body.error,
+    ).toBe('TOKEN_INVALID');
+    expect(
+      (await call(server, 'POST /api/auth/confirm', { body: { token: confirmed.body.data.set_password_token } })).body
+        .error,
+    ).toBe('TOKEN_INVALID');
+  });
+
+  /** Asks for a reset and waits for its mail. */
+  async function resetToken(server: TestServer): Promise<string> {
+    const before = server.context.mailer.outbox().length;
+    await call(server, 'POST /api/auth/reset', { body: { email: ADA, language: 'en' } });
+    await vi.waitFor(() => expect(server.context.mailer.outbox()).toHaveLength(before + 1));
+    return mailedToken(server, ADA);
+  }
+
+  it('end with their time and with the password they lead to', async () => {
+    const server = await startTestServer();
+    await join(server);
+    const reset = (token: string) =>
+      call(server, 'POST /api/auth/reset-password', { body: { token, password: PASSWORD } });
+    const late = await resetToken(server);
+    await server.context.database.update(oneTimeTokens).set({ expiresAt: new Date(Date.now() - 1) });
+    expect((await reset(late)).body.error).toBe('TOKEN_INVALID');
+    const [first, second] = [await resetToken(server), await resetToken(server)];
+    expect((await reset(second)).status).toBe(200);
+    expect((await reset(first)).body.error).toBe('TOKEN_INVALID');
+  });
+
+  it('are stored hashed, and a weak password does not cost the link', async () => {
+    const server = await startTestServer();
+    await signUp(server);
+    const token = mailedToken(server, ADA);
+    const stored = JSON.stringify(await server.context.database.select().from(oneTimeTokens));
+    expect(stored).not.toContain(token);
+    const { body } = await call(server, 'POST /api/auth/confirm', { body: { token } });
+    const set = (password: string) =>
+      call(server, 'POST /api/auth/first-password', { body: { token: body.data.set_password_token, password } });
+    expect((await set('short')).body.error).toBe('PASSWORD_TOO_SHORT');
+    expect((await set('password1')).body.error).toBe('WEAK_PASSWORD');
+    expect((await set('ada@student.school.example')).body.error).toBe('WEAK_PASSWORD');
+    expect((await set(PASSWORD)).status).toBe(200);
+  });
+});
+
+describe('links in mails', () => {
+  it('are built from the configuration, whatever the request says its host is', async () => {
+    const server = await startTestServer({
+      environment: PUBLIC_ENVIRONMENT,
+    });
+    const sent: string[] = [];
+    server.context.mailer = { send: async (mail) => void sent.push(mail.text + mail.html), outbox: () => [] };
+    const poisoned = {
+      Host: 'evil.example',
+      'X-Forwarded-Host': 'evil.example',
+      Origin: 'https://evil.example',
+      Referer: 'https://evil.example/',
+    };
+    await call(server, 'POST /api/auth/sign-up', { body: { email: ADA, language: 'en' }, headers: poisoned });
+    expect(sent.join()).toContain('https://club.example/#/auth/confirm?token=');
+    expect(sent.join()).not.toContain('evil');
+  });
+});
+
+describe('resetting', () => {
+  it('answers the same for known, unknown and unconfirmed addresses', async () => {
+    const server = await startTestServer();
+    await join(server);
+    await signUp(server, 'unconfirmed@school.example');
+    const answers = await Promise.all(
+      [ADA, 'nobody@school.example', 'unconfirmed@school.example'].map((email) =>
+        call(server, 'POST /api/auth/reset', { body: { email, language: 'en' } }),
+      ),
+    );
+    expect(new Set(answers.map((answer) => JSON.stringify([answer.status, answer.body])))).toEqual(
+      new Set(['[200,{"ok":true}]']),
+    );
+  });
+});
+
+describe('sign-in', () => {
+  it('is limited per mailbox, in whatever spelling and from wherever', async () => {
+    const server = await startTestServer({ config: { trustedProxies: ['127.0.0.1'] } });
+    await createAccount(server.context, {}, 'ada');
+    const attempts = [];
+    for (let attempt = 0; attempt < 12; attempt += 1) {
+      attempts.push(
+        await call(server, 'POST /api/auth/sign-in', {
+          body: { email: `ada+${attempt}@student.school.example`, password: 'wrong' },
+          headers: { 'X-Forwarded-For': `203.0.113.${attempt}` },
+        }),
+      );
+    }
+    expect(attempts.map((attempt) => attempt.body.error)).toEqual([
+      ...Array.from({ length: 10 }, () => 'INVALID_CREDENTIALS'),
+      'RATE_LIMITED',
+      'RATE_LIMITED',
+    ]);
+    expect(attempts.at(-1)?.headers.get('Retry-After')).toMatch(/^\d+$/);
+  });
+
+  it('sets no cookie and reads none', async () => {
+    const server = await startTestServer();
+    const { email } = await createAccount(server.context);
+    const answer = await signIn(server, email, PASSWORD);
+    expect(answer.headers.get('Set-Cookie')).toBeNull();
+    const cookie = `better-auth.session_token=${encodeURIComponent(answer.body.data.access_token)}`;
+    expect((await call(server, 'GET /api/auth/session', { headers: { Cookie: cookie } })).body.error).toBe(
+      'UNAUTHORIZED',
+    );
+  });
+
+  it('does not open with what the sessions table holds, nor with a forged signature', async () => {
+    const server = await startTestServer();
+    const { email } = await createAccount(server.context);
+    const token = await signedIn(server.context, email);
+    const [row] = await server.context.database.select().from(sessions);
+    expect((await call(server, 'GET /api/auth/session', { token })).status).toBe(200);
+    for (const forged of [row?.token ?? '', `${row?.token}.`, `${row?.token}.${'A'.repeat(43)}=`, 'x.y', '..']) {
+      expect((await call(server, 'GET /api/auth/session', { token: forged })).body.error).toBe('SESSION_EXPIRED');
+    }
+  });
+});
+
+describe('sessions', () => {
+  it('end with their time', async () => {
+    const server = await startTestServer();
+    const { email } = await createAccount(server.context);
+    const token = await signedIn(server.context, email);
+    await server.context.database.update(sessions).set({ expiresAt: new Date(Date.now() - 1) });
+    expect((await call(server, 'GET /api/auth/session', { token })).body.error).toBe('SESSION_EXPIRED');
+  });
+
+  it('slide when they are used, and a refresh gives the full length', async () => {
+    const server = await startTestServer();
+    const { email } = await createAccount(server.context);
+    const token = await signedIn(server.context, email);
+    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+    const endsInDays = async () =>
+      ((await server.context.database.select().from(sessions))[0]?.expiresAt.getTime() ?? 0) / 86_400_000 -
+      Date.now() / 86_400_000;
+    await server.context.database.update(sessions).set({ expiresAt: inDays(3) });
+    await call(server, 'GET /api/auth/session', { token });
+    expect(await endsInDays()).toBeCloseTo(7, 2);
+    await server.context.database.update(sessions).set({ expiresAt: inDays(6.5) });
+    await call(server, 'GET /api/auth/session', { token });
+    expect(await endsInDays()).toBeCloseTo(6.5, 2);
+    await call(server, 'POST /api/auth/refresh', { token, body: {} });
+    expect(await endsInDays()).toBeCloseTo(7, 2);
+  });
+
+  it('lose a role at once', async () => {
+    const server = await startTestServer();
+    const { email, userId } = await createAccount(server.context, { isAdmin: true });
+    const token = await signedIn(server.context, email);
+    expect((await call(server, 'GET /api/account/profile', { token })).body.data.is_admin).toBe(true);
+    await server.context.database.update(userProfiles).set({ isAdmin: false }).where(eq(userProfiles.userId, userId));
+    expect((await call(server, 'GET /api/account/profile', { token })).body.data.is_admin).toBe(false);
+  });
+
+  it('all but the current one end with a changed password, which needs the old one', async () => {
+    const server = await startTestServer();
+    const { email } = await createAccount(server.context);
+    const [mine, other] = [await signedIn(server.context, email), await signedIn(server.context, email)];
+    const change = (current_password: string, password: string) =>
+      call(server, 'POST /api/auth/password', { token: mine, body: { current_password, password } });
+    await server.context.database.update(userProfiles).set({ needsPasswordReset: true });
+    expect((await change('wrong', 'vanna and volga 9')).body.error).toBe('INVALID_CREDENTIALS');
+    expect((await change(PASSWORD, 'qwertz')).body.error).toBe('WEAK_PASSWORD');
+    expect((await change(PASSWORD, 'vanna and volga 9')).status).toBe(200);
+    expect((await call(server, 'GET /api/account/profile', { token: mine })).body.data.needs_password_reset).toBe(
+      false,
+    );
+    expect((await call(server, 'GET /api/account/profile', { token: other })).body.error).toBe('SESSION_EXPIRED');
+  });
+});
+
+describe('profile', () => {
+  it('changes language and username, and nothing else', async () => {
+    const server = await startTestServer();
+    const { email } = await createAccount(server.context);
+    const token = await signedIn(server.context, email);
+    const patch = (body: object) => call(server, 'PATCH /api/account/profile', { token, body });
+    expect((await patch({ language: 'de' })).body.data).toMatchObject({ language: 'de', username_chosen: false });
+    expect((await patch({ username: 'Délta Hedger' })).body.data).toMatchObject({
+      username: 'Délta Hedger',
+      username_chosen: true,
+    });
+    expect((await patch({})).status).toBe(200);
+    for (const body of [
+      { language: 'fr' },
+      { is_admin: true },
+      { isAdmin: true },
+      { hti_score: 99 },
+      { email: 'x@school.example' },
+      { user_id: 'x' },
+      { username: 'x' },
+      { username: '<b>bold</b>' },
+      { username: 'a'.repeat(33) },
+    ]) {
+      expect((await patch(body)).body.error).toBe('INVALID_REQUEST');
+    }
+    expect((await call(server, 'GET /api/account/profile', { token })).body.data).toMatchObject({
+      is_admin: false,
+      hti_score: 0,
+      email,
+    });
+  });
+
+  it('refuses a name that another player chose', async () => {
+    const server = await startTestServer();
+    const tokens = await Promise.all(
+      [1, 2].map(async () => signedIn(server.context, (await createAccount(server.context)).email)),
+    );
+    const answers = await Promise.all(
+      tokens.map((token) => call(server, 'PATCH /api/account/profile', { token, body: { username: 'Theta Gang' } })),
+    );
+    expect(answers.map((answer) => answer.body.error ?? 'ok').toSorted((a, b) => a.localeCompare(b))).toEqual(
+      ['ok', 'USERNAME_TAKEN'].toSorted((a, b) => a.localeCompare(b)),
+    );
+  });
+});

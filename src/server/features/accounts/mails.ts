@@ -1,0 +1,57 @@
+import german from '#texts/de/mail.ts';
+import english from '#texts/en/mail.ts';
+import type { Context } from '#server/context.ts';
+import type { Mail } from '#server/mail.ts';
+import { mailHtml } from './mail-html.ts';
+import { issueToken } from './one-time-tokens.ts';
+
+export type Language = 'en' | 'de';
+
+interface Recipient {
+  userId: string;
+  mailbox: string;
+  language: Language;
+}
+
+/** Sends the link that proves the address; tells whether the mail went out. A failure loses nothing: it can be sent again. */
+export async function sendConfirmation(context: Context, recipient: Recipient): Promise<boolean> {
+  const token = await issueToken(context, 'confirm', recipient.userId);
+  return send(context, recipient, 'confirm', `${context.config.publicUrl}/#/auth/confirm?token=${token}`);
+}
+
+export async function sendReset(context: Context, recipient: Recipient): Promise<boolean> {
+  const token = await issueToken(context, 'reset', recipient.userId);
+  return send(context, recipient, 'reset', `${context.config.publicUrl}/#/set-password?token=${token}`);
+}
+
+/** Behind the hash a token reaches neither a server's log nor a Referer header, and both kinds of routing find it there. */
+async function send(
+  context: Context,
+  { mailbox, language }: Recipient,
+  kind: 'confirm' | 'reset',
+  link: string,
+): Promise<boolean> {
+  const texts = language === 'de' ? german : english;
+  const { subject, greeting, reason, button, expiry, ignore } = texts[kind];
+  const mail: Mail = {
+    to: mailbox,
+    subject,
+    text: [greeting, reason, `${button}:\n${link}`, expiry, ignore, texts.signature].join('\n\n'),
+    html: await mailHtml({
+      language,
+      subject,
+      greeting,
+      paragraphs: [reason],
+      button: { label: button, link },
+      small: [expiry, ignore],
+      signature: texts.signature,
+    }),
+  };
+  try {
+    await context.mailer.send(mail);
+    return true;
+  } catch (error) {
+    context.log.error({ err: error, kind }, 'mail could not be sent');
+    return false;
+  }
+}

@@ -1,0 +1,68 @@
+import { and, eq, lt, ne } from 'drizzle-orm';
+import { machineNow } from '#server/clock.ts';
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
+import { Refusal } from '#server/refusal.ts';
+import { authOf, SESSION_SEC } from './auth.ts';
+import { readProfile, type Profile } from './profiles.ts';
+import { oneTimeTokens, sessions } from './tables.ts';
+
+export interface Session {
+  access_token: string;
+  expires_at: string;
+  user: Profile;
+}
+
+/** The session behind a bearer token, if it is still good. Using it extends it once a day. */
+export async function findSession(context: Context, bearerToken: string) {
+  const found = await authOf(context).api.getSession({
+    headers: new Headers({ Authorization: `Bearer ${bearerToken}` }),
+  });
+  return found?.session;
+}
+
+export async function openedSession(context: Context, bearerToken: string | null): Promise<Session> {
+  const session = bearerToken === null ? undefined : await findSession(context, bearerToken);
+  if (!session || bearerToken === null) throw new Error('The library opened no session.');
+  return {
+    access_token: bearerToken,
+    expires_at: session.expiresAt.toISOString(),
+    user: await readProfile(context.database, session.userId),
+  };
+}
+
+/** Gives the session its full length again. */
+export async function refreshSession(context: Context, bearerToken: string): Promise<Session> {
+  const session = await requireSession(context, bearerToken);
+  const expiresAt = new Date(machineNow() + SESSION_SEC * 1000);
+  await context.database
+    .update(sessions)
+    .set({ expiresAt, updatedAt: new Date(machineNow()) })
+    .where(eq(sessions.id, session.id));
+  return openedSession(context, bearerToken);
+}
+
+export async function endSession(context: Context, bearerToken: string): Promise<void> {
+  const session = await requireSession(context, bearerToken);
+  await context.database.delete(sessions).where(eq(sessions.id, session.id));
+}
+
+/** Ends every session of a user, but for one where that is named. */
+export async function endSessions(database: Database, userId: string, exceptId?: string): Promise<void> {
+  await database
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), exceptId === undefined ? undefined : ne(sessions.id, exceptId)));
+}
+
+export async function requireSession(context: Context, bearerToken: string) {
+  const session = await findSession(context, bearerToken);
+  if (!session) throw new Refusal('SESSION_EXPIRED');
+  return session;
+}
+
+/** Removes sessions and one-time tokens whose time is over. */
+export async function forgetExpired(database: Database): Promise<void> {
+  const now = new Date(machineNow());
+  await database.delete(sessions).where(lt(sessions.expiresAt, now));
+  await database.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, now));
+}

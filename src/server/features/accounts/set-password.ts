@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Context } from '#server/context.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { Refusal } from '#server/refusal.ts';
+import { authOf } from './auth.ts';
+import { consumeToken, issueToken, peekToken, revokeTokens, type TokenKind } from './one-time-tokens.ts';
+import { checkPassword } from './password-strength.ts';
+import { readProfile } from './profiles.ts';
+import { endSessions, requireSession, type Session } from './sessions.ts';
+import { openSession } from './sign-in.ts';
+import { credentials, userProfiles, users } from './tables.ts';
+
+/** Proves the address and hands out the one token that sets the first password. */
+export async function confirmAddress(
+  context: Context,
+  token: string,
+): Promise<{ set_password_token: string; email: string }> {
+  const userId = await consumeToken(context, 'confirm', token);
+  const [user] = await context.database
+    .update(users)
+    .set({ emailVerified: true })
+    .where(eq(users.id, userId))
+    .returning({ email: users.email });
+  if (!user) throw new Refusal('TOKEN_INVALID');
+  return { set_password_token: await issueToken(context, 'first-password', userId), email: user.email };
+}
+
+/** Sets the password that a mailed link allows, ends what was open before, and signs in. A refused password does not cost the link. */
+export async function setPasswordByToken(
+  context: Context,
+  kind: Exclude<TokenKind, 'confirm'>,
+  token: string,
+  password: string,
+): Promise<Session> {
+  const profile = await readProfile(context.database, await peekToken(context, kind, token));
+  checkPassword(password, [profile.email, profile.username]);
+  await consumeToken(context, kind, token);
+  await writePassword(context, profile.user_id, password);
+  return openSession(context, profile.email, password);
+}
+
+/** Changes the password of someone who is signed in and knows the old one; their other sessions end. */
+export async function changePassword(
+  context: Context,
+  bearerToken: string,
+  currentPassword: string,
+  password: string,
+): Promise<void> {
+  const session = await requireSession(context, bearerToken);
+  const profile = await readProfile(context.database, session.userId);
+  const { internalAdapter, password: hashing } = await authOf(context).$context;
+  const credential = await internalAdapter.findCredentialAccount(session.userId);
+  if (!credential?.password || !(await hashing.verify({ hash: credential.password, password: currentPassword })))
+    throw new Refusal('INVALID_CREDENTIALS');
+  checkPassword(password, [profile.email, profile.username]);
+  await writePassword(context, session.userId, password, session.id);
+}
+
+/** Stores the hash, takes back every other link, ends the user's sessions and clears the flag that asked for a new password. */
+export async function writePassword(
+  context: Context,
+  userId: string,
+  password: string,
+  keepSessionId?: string,
+): Promise<void> {
+  const { password: hashing } = await authOf(context).$context;
+  const hash = await hashing.hash(password);
+  await transaction(context.database, async (database) => {
+    await database
+      .insert(credentials)
+      .values({ id: randomUUID(), userId, accountId: userId, providerId: 'credential', password: hash })
+      .onConflictDoUpdate({ target: [credentials.userId, credentials.providerId], set: { password: hash } });
+    // Whoever holds a link of this mailbox has proved the address; a reset link also confirms.
+    await database.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+    await database.update(userProfiles).set({ needsPasswordReset: false }).where(eq(userProfiles.userId, userId));
+    await revokeTokens(database, userId);
+    await endSessions(database, userId, keepSessionId);
+  });
+}

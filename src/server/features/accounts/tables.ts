@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../database/columns.ts';
+import { ownedBy } from '../../database/ownership.ts';
+
+/** An address that has been registered. The columns up to updated_at are the authentication library's. */
+export const users = pgTable('users', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  /** Always in the form of mailboxOf, so that one mailbox is one user. */
+  email: text('email').notNull().unique(),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text('image'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+  lastSignInAt: instant('last_sign_in_at'),
+});
+
+const userId = () =>
+  text('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    userId: userId(),
+    /** Of no use without the server's secret: a bearer token carries a signature too. */
+    token: text('token').notNull().unique(),
+    expiresAt: instant('expires_at').notNull(),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
+);
+
+/** A way to sign in; here only the password. A user without a row cannot. */
+export const credentials = pgTable(
+  'credentials',
+  {
+    id: text('id').primaryKey(),
+    userId: userId(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    password: text('password'),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: instant('access_token_expires_at'),
+    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+    scope: text('scope'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('credentials_user_provider').on(table.userId, table.providerId)],
+);
+
+/** Single-use tokens of mails, by the hash of their kind and text; the value is the user's id. */
+export const oneTimeTokens = pgTable(
+  'one_time_tokens',
+  {
+    id: text('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('one_time_tokens_identifier').on(table.identifier), index('one_time_tokens_value').on(table.value)],
+);
+
+export const userProfiles = pgTable(
+  'user_profiles',
+  {
+    userId: userId().primaryKey(),
+    username: text('username').notNull(),
+    usernameChosen: boolean('username_chosen').notNull().default(false),
+    isAdmin: boolean('is_admin').notNull().default(false),
+    isEvent: boolean('is_event').notNull().default(false),
+    language: text('language', { enum: ['en', 'de'] }).notNull(),
+    htiScore: integer('hti_score').notNull().default(0),
+    needsPasswordReset: boolean('needs_password_reset').notNull().default(false),
+  },
+  (table) => [
+    // Two players must not carry one public name; the names made from addresses are not public and may repeat.
+    uniqueIndex('user_profiles_chosen_username')
+      .on(sql`lower(${table.username})`)
+      .where(sql`${table.usernameChosen}`),
+    check('user_profiles_language', sql`${table.language} in ('en', 'de')`),
+    check('user_profiles_one_role', sql`not (${table.isAdmin} and ${table.isEvent})`),
+  ],
+);
+
+export const ownership = [
+  ownedBy(users, users.id),
+  ownedBy(sessions, sessions.userId, { secrets: ['token'] }),
+  ownedBy(credentials, credentials.userId, { secrets: ['password', 'accessToken', 'refreshToken', 'idToken'] }),
+  ownedBy(oneTimeTokens, oneTimeTokens.value, { secrets: ['identifier'] }),
+  ownedBy(userProfiles, userProfiles.userId),
+];

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import { sqlStateOf } from '#server/database/transaction.ts';
+import { Refusal } from '#server/refusal.ts';
+import { readProfile, type Profile } from './profiles.ts';
+import { userProfiles } from './tables.ts';
+
+/** Changes what a user may change of their own profile, and nothing else. */
+export async function updateProfile(
+  database: Database,
+  userId: string,
+  change: { language?: 'en' | 'de' | undefined; username?: string | undefined },
+): Promise<Profile> {
+  const values = {
+    ...(change.language !== undefined && { language: change.language }),
+    ...(change.username !== undefined && { username: change.username, usernameChosen: true }),
+  };
+  if (Object.keys(values).length > 0) {
+    await refuseTakenName(database.update(userProfiles).set(values).where(eq(userProfiles.userId, userId)));
+  }
+  return readProfile(database, userId);
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** The unique index decides who was first; its objection becomes the refusal that the form shows. */
+export async function refuseTakenName<T>(write: PromiseLike<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (sqlStateOf(error) === UNIQUE_VIOLATION) throw new Refusal('USERNAME_TAKEN');
+    throw error;
+  }
+}

@@ -1,0 +1,81 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { contract } from '#contract/contract.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { errors, type ErrorCode } from '#contract/errors.ts';
+import { errorsOf, schemaOf } from './openapi.ts';
+import { call, createAccount, signedIn } from './testing/accounts.ts';
+import { fittingValue, hostileValue } from './testing/json-schema-values.ts';
+import { shareTestServer } from './testing/shared-server.ts';
+
+const RUNS = 60;
+
+const errorAnswer = z.strictObject({
+  ok: z.literal(false),
+  error: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]),
+  message: z.string().min(1),
+  reference: z.string().min(8),
+  fields: z.record(z.string(), z.string()).optional(),
+});
+
+/** A body as it should be, or with one part replaced, dropped or added, or something else altogether. */
+function anyBody(schema: z.ZodObject): fc.Arbitrary<unknown> {
+  const fitting = fittingValue(schemaOf(schema, 'input') as Parameters<typeof fittingValue>[0]);
+  const asObject = fitting.map((value) => value as Record<string, unknown>);
+  const names = Object.keys(schema.shape);
+  const withOneReplaced = fc
+    .tuple(asObject, fc.constantFrom(...names, 'unknown', '__proto__'), hostileValue)
+    .map(([body, name, value]) => ({ ...body, [name]: value }));
+  const withOneDropped = fc
+    .tuple(asObject, fc.constantFrom(...names, 'none'))
+    .map(([body, name]) => Object.fromEntries(Object.entries(body).filter(([key]) => key !== name)));
+  return fc.oneof(
+    { weight: 3, arbitrary: fitting },
+    { weight: 3, arbitrary: withOneReplaced },
+    { weight: 1, arbitrary: withOneDropped },
+    { weight: 1, arbitrary: hostileValue },
+  );
+}
+
+function anyQuery(schema: z.ZodObject | undefined): fc.Arbitrary<string> {
+  const names = [...Object.keys(schema?.shape ?? {}), 'unknown', 't'];
+  const pair = fc.tuple(
+    fc.constantFrom(...names),
+    fc.oneof(fc.string(), fc.constantFrom('', '0', '-1', '1e309', 'NaN', 'null', 'a'.repeat(3000), 'SAP', '%')),
+  );
+  return fc.array(pair, { maxLength: 4 }).map((pairs) => new URLSearchParams(pairs).toString());
+}
+
+const sharedServer = shareTestServer();
+
+describe.each(Object.entries(contract) as [string, Endpoint][])('%s', (key, endpoint) => {
+  it('answers any input on its schema and never with a fault', async () => {
+    const server = sharedServer();
+    const { email } = await createAccount(server.context, { isAdmin: endpoint.access === 'admin' });
+    let token = await signedIn(server.context, email);
+    const declared = new Set<string>(errorsOf(endpoint));
+    const input = fc.record({
+      body: endpoint.body ? anyBody(endpoint.body) : fc.constant(undefined),
+      query: fc.oneof(fc.constant(''), anyQuery(endpoint.query)),
+      isVisitor: fc.boolean(),
+      param: fc.oneof(fc.uuid(), fc.constantFrom('0', '%00', '%2e%2e', "'", 'a'.repeat(500))),
+    });
+    await fc.assert(
+      fc.asyncProperty(input, async ({ body, query, isVisitor, param }) => {
+        const path = key.replaceAll(/:\w+/g, param) + (query === '' ? '' : `?${query}`);
+        const answer = await call(server, path, { ...(!isVisitor && { token }), ...(body !== undefined && { body }) });
+        if (answer.status === 200 && endpoint.output !== 'stream') {
+          endpoint.output.parse(answer.body);
+          if (key.endsWith('/sign-out')) token = await signedIn(server.context, email);
+          return;
+        }
+        const refusal = errorAnswer.parse(answer.body);
+        expect(declared).toContain(refusal.error);
+        expect(refusal.error).not.toBe('INTERNAL');
+        expect(answer.status).toBe(errors[refusal.error].status);
+      }),
+      { numRuns: RUNS, endOnFailure: true },
+    );
+  });
+});

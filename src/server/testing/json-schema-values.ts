@@ -1,0 +1,119 @@
+import * as fc from 'fast-check';
+
+interface JsonSchema {
+  type?: string | string[];
+  enum?: unknown[];
+  const?: unknown;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  minimum?: number;
+  exclusiveMinimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+}
+
+const HOSTILE_TEXTS = [
+  '',
+  ' ',
+  '\0',
+  '\uFFFF',
+  '\uD800',
+  '‮evil',
+  "'; drop table users; --",
+  '" or 1=1 --',
+  '<script>alert(1)</script>',
+  '${7*7}',
+  '{{7*7}}',
+  '%00',
+  '../../etc/passwd',
+  '__proto__',
+  'constructor',
+  'null',
+  'undefined',
+  'NaN',
+  '1e309',
+  '-1',
+  '0x10',
+  'true',
+  '[]',
+  '{}',
+  'a'.repeat(5000),
+  '𝕬'.repeat(300),
+  '\r\nSet-Cookie: x=1',
+];
+
+/** Anything at all: what a schema does not expect. */
+export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom<unknown>(
+    ...HOSTILE_TEXTS,
+    null,
+    true,
+    false,
+    0,
+    -0,
+    -1,
+    1.5,
+    1e308,
+    Number.MAX_SAFE_INTEGER + 2,
+    [],
+    {},
+    [[]],
+    [null],
+    { a: { b: { c: 1 } } },
+    { length: -1 },
+    { toString: 1 },
+  ),
+  fc.string(),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.array(fc.constant('x'), { minLength: 100, maxLength: 200 }),
+  fc.jsonValue({ maxDepth: 4 }),
+);
+
+/** A value that fits the schema's types and bounds, so that it gets past the edge and into the handler. */
+export function fittingValue(schema: JsonSchema): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fittingValue));
+  switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
+    case 'object':
+      return fc.record(
+        Object.fromEntries(
+          Object.entries(schema.properties ?? {}).map(([name, property]) => [name, fittingValue(property)]),
+        ),
+        { requiredKeys: schema.required ?? [] },
+      );
+    case 'array':
+      return fc.array(fittingValue(schema.items ?? {}), { maxLength: 5 });
+    case 'string':
+      return fittingText(schema);
+    case 'integer':
+      return fc.integer({
+        min: schema.minimum ?? (schema.exclusiveMinimum !== undefined ? schema.exclusiveMinimum + 1 : -1e9),
+        max: Math.min(schema.maximum ?? 1e9, 2 ** 31 - 1),
+      });
+    case 'number':
+      return fc.double({ min: schema.minimum ?? -1e9, max: schema.maximum ?? 1e9, noNaN: true });
+    case 'boolean':
+      return fc.boolean();
+    default:
+      return hostileValue;
+  }
+}
+
+function fittingText({ minLength = 0, maxLength = 200 }: JsonSchema): fc.Arbitrary<string> {
+  const fits = (text: string) => text.length >= minLength && text.length <= maxLength;
+  const known = [
+    ...HOSTILE_TEXTS,
+    'ada@student.school.example',
+    'ada+x@school.example',
+    'theta decay 41',
+    'SAP',
+    '2026-01-05T12:00:00Z',
+    '00000000-0000-4000-8000-000000000000',
+  ].filter(fits);
+  const random = fc.string({ minLength, maxLength: Math.min(maxLength, 60), unit: 'binary' });
+  return known.length > 0 ? fc.oneof(fc.constantFrom(...known), random) : random;
+}
