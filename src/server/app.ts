@@ -18,7 +18,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 const REFERENCE = /^[A-Za-z0-9_-]{8,64}$/;
 
 /** The HTTP side of the product: what every request passes through, in order, and the one place that answers errors. */
-export function createApp(context: Context, authenticate: Authenticate, siteFolder: string): Hono<HttpState> {
+export function createApp(context: Context, authenticate: Authenticate): Hono<HttpState> {
   const app = new Hono<HttpState>();
 
   app.use(async (http, next) => {
@@ -64,7 +64,7 @@ export function createApp(context: Context, authenticate: Authenticate, siteFold
       throw new Refusal('NOT_FOUND');
     });
   }
-  mountSite(app, context.config, siteFolder);
+  mountSite(app, context.config);
 
   app.onError((error, http) => {
     const reference = http.get('reference');

@@ -26,6 +26,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     publicUrl: publicUrl.origin,
     isLocal,
     dataDir: resolve(values.DATA_DIR),
+    siteDir: resolve(values.SITE_DIR),
     databaseUrl: values.DATABASE_URL,
     loadDemoData:
       values.DEMO_DATA === undefined ? isLocal && values.DATABASE_URL === undefined : values.DEMO_DATA === 'on',
@@ -50,6 +51,8 @@ export interface Config {
   /** Whether this server is a developer's own. Only this decides it, never a request. */
   isLocal: boolean;
   dataDir: string;
+  /** The built site. */
+  siteDir: string;
   databaseUrl: string | undefined;
   loadDemoData: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -125,6 +128,7 @@ const schema = z.object({
   HOST: z.string().optional(),
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: z.string().default('data'),
+  SITE_DIR: z.string().default('dist/web'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
   DEMO_DATA: z.enum(['on', 'off'], 'must be on or off').optional(),
   LOG_LEVEL: z

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { openClock } from './clock.ts';
@@ -15,7 +14,6 @@ import { jobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail.ts';
 
-const SITE_FOLDER = join(import.meta.dirname, '../../dist/web');
 const CLOSE_TIMEOUT_MS = 5_000;
 
 /** The whole start: configuration, database, demo data, web server, jobs; then the end, in reverse. */
@@ -41,7 +39,7 @@ async function main(): Promise<void> {
       mailer: createMailer(config.mail),
     };
     if (config.loadDemoData) await loadDemoData(context, say);
-    const server = await listen(config, createApp(context, authenticate, SITE_FOLDER).fetch);
+    const server = await listen(config, createApp(context, authenticate).fetch);
     const runner = startJobs(context, jobs);
     announce(config);
     await untilToldToStop();

@@ -7,8 +7,8 @@ import type { Config } from './config.ts';
 import type { HttpState } from './endpoint.ts';
 
 /** The built site: hashed files for ever, the page for every path of the table, and the page as a 404 for any other. */
-export function mountSite(app: Hono<HttpState>, config: Pick<Config, 'isLocal'>, folder: string): void {
-  const pagePath = join(folder, 'index.html');
+export function mountSite(app: Hono<HttpState>, config: Pick<Config, 'isLocal' | 'siteDir'>): void {
+  const pagePath = join(config.siteDir, 'index.html');
   const page = existsSync(pagePath) ? readFileSync(pagePath, 'utf8') : undefined;
   const known = new Set<string>([...sitePaths, ...(config.isLocal ? localSitePaths : [])]);
 
@@ -22,7 +22,7 @@ export function mountSite(app: Hono<HttpState>, config: Pick<Config, 'isLocal'>,
     if (http.req.path === '/' || http.req.path === '/index.html') return next();
     return serveFile(http, next);
   });
-  const serveFile = serveStatic({ root: folder, precompressed: true });
+  const serveFile = serveStatic({ root: config.siteDir, precompressed: true });
   app.get('*', (http) => {
     http.header('Cache-Control', 'no-cache');
     if (page === undefined)

@@ -51,7 +51,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     },
   });
   const config = {
-    ...readConfig({ LOG_FORMAT: 'json', LOG_LEVEL: 'debug', ...options.environment }),
+    ...readConfig({
+      LOG_FORMAT: 'json',
+      LOG_LEVEL: 'debug',
+      SITE_DIR: options.siteFolder ?? temporaryFolder(later),
+      ...options.environment,
+    }),
     ...options.config,
   };
   const context: Context = {
@@ -62,7 +67,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log: createLog({ level: config.logLevel, format: 'json' }, sink),
     mailer: createMailer(config.mail),
   };
-  const app = createApp(context, options.authenticate ?? authenticate, options.siteFolder ?? temporaryFolder(later));
+  const app = createApp(context, options.authenticate ?? authenticate);
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   await new Promise((resolve) => server.once('listening', resolve));
   later(async () => {

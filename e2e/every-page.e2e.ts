@@ -1,0 +1,25 @@
+import { localSitePaths, sitePaths } from '../src/contract/site-paths.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './test.ts';
+
+const looks = [
+  { width: 1440, colorScheme: 'light', locale: 'en-GB' },
+  { width: 1440, colorScheme: 'dark', locale: 'de-DE' },
+  { width: 360, colorScheme: 'light', locale: 'de-DE' },
+  { width: 390, colorScheme: 'dark', locale: 'en-GB' },
+] as const;
+
+for (const { width, colorScheme, locale } of looks) {
+  test.describe(`at ${width} px, ${colorScheme}, ${locale}`, () => {
+    test.use({ viewport: { width, height: 900 }, colorScheme, locale, reducedMotion: 'reduce' });
+
+    for (const path of [...sitePaths, ...localSitePaths, '/no-such-page']) {
+      test(`${path} is accessible and fits`, async ({ page }) => {
+        await open(page, `/#${path}`);
+        await page.waitForLoadState('networkidle');
+        await expect(page.locator('html')).toHaveAttribute('lang', locale.slice(0, 2));
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      });
+    }
+  });
+}

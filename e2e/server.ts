@@ -1,0 +1,71 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { embeddedTemplate } from '../src/server/testing/global-setup.ts';
+import { startSmtp, type ReceivedMail } from '../src/server/testing/smtp.ts';
+
+export interface E2eServer {
+  url: string;
+  mails: ReceivedMail[];
+  stop(): Promise<void>;
+}
+
+const READY_TIMEOUT_MS = 30_000;
+
+/** The real program with demo data, an embedded database of its own and a real mail server. */
+export async function startServer(environment: Record<string, string> = {}): Promise<E2eServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'convexity-e2e-'));
+  cpSync(await embeddedTemplate(), folder, { recursive: true });
+  const smtp = await startSmtp();
+  const port = await freePort();
+  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      LOG_LEVEL: 'warn',
+      PORT: String(port),
+      DATA_DIR: folder,
+      SMTP_URL: smtp.url,
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await untilReady(child);
+  return {
+    url: `http://localhost:${port}`,
+    mails: smtp.received,
+    stop: async () => {
+      const exited = once(child, 'exit');
+      child.kill('SIGTERM');
+      await exited;
+      await smtp.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The server did not get ready.')), READY_TIMEOUT_MS);
+    let output = '';
+    child.stdout?.on('data', (chunk) => {
+      output += String(chunk);
+      if (!output.includes('Ready at')) return;
+      clearTimeout(timer);
+      resolve();
+    });
+    child.once('exit', () => reject(new Error(`The server ended at its start:\n${output}`)));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}

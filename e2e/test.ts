@@ -1,0 +1,52 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base, type Page } from '@playwright/test';
+import { startServer, type E2eServer } from './server.ts';
+
+interface PerTest {
+  /** The console errors that a test expects. Any other one fails it. */
+  expectedErrors: RegExp;
+}
+
+/** One server for each worker; a test that must not share it starts its own. */
+export const test = base.extend<PerTest, { server: E2eServer }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await startServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  expectedErrors: [/^$/, { option: true }],
+  page: async ({ page, expectedErrors }, use) => {
+    const problems: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    page.on('pageerror', (error) => problems.push(String(error)));
+    await use(page);
+    const unexpected = problems.filter((problem) => !expectedErrors.test(problem));
+    expect(unexpected, 'nothing unexpected on the console').toEqual([]);
+  },
+});
+
+export { expect };
+
+/** Opens a page and waits until it shows its heading. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+}
+
+/** A page wider than the window scrolls sideways, which none may. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
