@@ -24,6 +24,7 @@ const FEATURE_ORDER = [
   'quiz',
   'leaderboard',
   'live-events',
+  'site',
   'operations',
 ];
 const CLOCK_READERS = new Set(['src/server/clock.ts', 'src/web/lib/clock.ts']);

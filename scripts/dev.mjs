@@ -3,8 +3,9 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
-import { root, say } from './terminal.mjs';
+import { root, say, stopWithNpm } from './terminal.mjs';
 
+stopWithNpm();
 ensureInstalled();
 const require = createRequire(import.meta.url);
 const tsx = join(dirname(require.resolve('tsx/package.json')), 'dist/cli.mjs');

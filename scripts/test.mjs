@@ -4,8 +4,9 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
-import { root, say } from './terminal.mjs';
+import { root, say, stopWithNpm } from './terminal.mjs';
 
+stopWithNpm();
 ensureInstalled();
 const { startPostgres } = await import('./postgres.mjs');
 const { findChromium } = await import('./chromium.mjs');
@@ -67,7 +68,7 @@ if (chosen.includes('browser')) environment.CHROMIUM_PATH = await findChromium()
 let current;
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
-    current?.kill('SIGKILL');
+    endStage();
     postgres.stop();
     process.exit(130);
   });
@@ -108,13 +109,18 @@ function runStage(stage) {
     let timedOut = false;
     const timer = setTimeout(() => {
       timedOut = true;
-      current.kill('SIGKILL');
+      endStage();
     }, stage.minutes * 60_000);
     current.on('exit', (code) => {
       clearTimeout(timer);
       resolve({ ok: code === 0, timedOut });
     });
   });
+}
+
+function endStage() {
+  if (!current?.pid || current.exitCode !== null) return;
+  process.kill(process.platform === 'win32' ? current.pid : -current.pid, 'SIGKILL');
 }
 
 /** Test runners report their own counts; a stage without tests counts as one. A runner that ran nothing has failed. */
