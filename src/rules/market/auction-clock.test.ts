@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { auctionOf, auctionPhase, CANCEL_BEFORE_MS, liveAuction, nextAuction } from './auction-clock.ts';
+import { addDays, berlinInstant } from './berlin-time.ts';
+import { isTradingDay } from './exchange-calendar.ts';
+
+const at = (day: string, time: string) => berlinInstant(day, time);
+
+describe('phases', () => {
+  it.each([
+    ['before the open window', '2026-11-16', '08:00', 'pre-open', '2026-11-16', '09:10'],
+    ['just after midnight of a trading day', '2026-11-16', '00:00', 'pre-open', '2026-11-16', '09:10'],
+    ['the first instant of the open window', '2026-11-16', '09:10', 'open-live', '2026-11-16', '09:25'],
+    ['the first instant after the open window', '2026-11-16', '09:25', 'pre-close', '2026-11-16', '17:40'],
+    ['the first instant of the close window', '2026-11-16', '17:40', 'close-live', '2026-11-16', '17:55'],
+    ['the first instant after the close window', '2026-11-16', '17:55', 'overnight', '2026-11-17', '09:10'],
+    ['Friday evening counts to Monday', '2026-11-20', '18:00', 'overnight', '2026-11-23', '09:10'],
+    ['a Sunday', '2026-11-15', '12:00', 'overnight', '2026-11-16', '09:10'],
+    ['the evening before Good Friday', '2026-04-02', '20:00', 'overnight', '2026-04-07', '09:10'],
+    ['over the change to summer time', '2026-03-27', '18:00', 'overnight', '2026-03-30', '09:10'],
+    ['over the change to winter time', '2026-10-23', '18:00', 'overnight', '2026-10-26', '09:10'],
+    ['over Christmas', '2025-12-23', '18:00', 'overnight', '2025-12-29', '09:10'],
+  ] as const)('%s', (_name, day, time, phase, untilDay, untilTime) => {
+    expect(auctionPhase(at(day, time))).toEqual({ phase, untilMs: at(untilDay, untilTime) });
+  });
+
+  it('changes to the millisecond', () => {
+    expect(auctionPhase(at('2026-11-16', '09:10') - 1).phase).toBe('pre-open');
+    expect(auctionPhase(at('2026-11-16', '09:25') - 1).phase).toBe('open-live');
+    expect(auctionPhase(at('2026-11-16', '17:55') - 1).phase).toBe('close-live');
+  });
+});
+
+describe('where an order goes', () => {
+  it.each([
+    ['before the open', '2026-11-16', '07:00', 'open', '2026-11-16'],
+    ['inside the open window, to the next one', '2026-11-16', '09:10', 'close', '2026-11-16'],
+    ['during the day', '2026-11-16', '12:00', 'close', '2026-11-16'],
+    ['in the evening', '2026-11-16', '20:00', 'open', '2026-11-17'],
+    ['on New Year`s Eve', '2026-12-31', '12:00', 'open', '2027-01-04'],
+  ] as const)('%s', (_name, day, time, slot, auctionDay) => {
+    expect(nextAuction(at(day, time))).toMatchObject({ slot, day: auctionDay });
+  });
+
+  it('is never an auction that has started', () => {
+    const start = at('2026-11-16', '09:10');
+    expect(nextAuction(start - 1).startMs).toBe(start);
+    expect(nextAuction(start).startMs).toBeGreaterThan(start);
+  });
+});
+
+it('cuts off at 08:55 and 17:25', () => {
+  expect(auctionOf('2026-07-06', 'open').cutoffMs).toBe(at('2026-07-06', '08:55'));
+  expect(auctionOf('2026-07-06', 'close').cutoffMs).toBe(at('2026-07-06', '17:25'));
+});
+
+it('takes other windows', () => {
+  const windows = { open: { start: '10:00', end: '10:05' }, close: { start: '16:00', end: '16:05' } };
+  expect(liveAuction(at('2026-11-16', '10:04'), windows)?.slot).toBe('open');
+  expect(liveAuction(at('2026-11-16', '09:15'), windows)).toBeUndefined();
+});
+
+it('gives every auction and cutoff of ten years at its Berlin time, in order, on trading days only', () => {
+  const format = new Intl.DateTimeFormat('de-DE', {
+    timeZone: 'Europe/Berlin',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  let previousMs = 0;
+  let auctions = 0;
+  for (let day = '2025-01-01'; day < '2035-01-01'; day = addDays(day, 1)) {
+    expect(liveAuction(at(day, '09:15')) !== undefined).toBe(isTradingDay(day));
+    if (!isTradingDay(day)) continue;
+    for (const slot of ['open', 'close'] as const) {
+      const auction = auctionOf(day, slot);
+      expect([auction.cutoffMs, auction.startMs, auction.endMs].map((ms) => format.format(ms))).toEqual(
+        slot === 'open' ? ['08:55', '09:10', '09:25'] : ['17:25', '17:40', '17:55'],
+      );
+      expect(auction.startMs - auction.cutoffMs).toBe(CANCEL_BEFORE_MS);
+      expect(auction.startMs).toBeGreaterThan(previousMs);
+      expect(nextAuction(auction.startMs - 1)).toEqual(auction);
+      expect(liveAuction(auction.startMs)).toEqual(auction);
+      previousMs = auction.startMs;
+      auctions += 1;
+    }
+  }
+  expect(auctions).toBeGreaterThan(5000);
+});
