@@ -5,6 +5,7 @@ const chromium = process.env['CHROMIUM_PATH'];
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '*.e2e.ts',
+  globalSetup: './e2e/prepare.ts',
   outputDir: '.cache/test-results',
   fullyParallel: true,
   workers: 2,

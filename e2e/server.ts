@@ -13,7 +13,7 @@ export interface E2eServer {
   stop(): Promise<void>;
 }
 
-const READY_TIMEOUT_MS = 30_000;
+const READY_TIMEOUT_MS = 60_000;
 
 /** The real program with demo data, an embedded database of its own and a real mail server. */
 export async function startServer(environment: Record<string, string> = {}): Promise<E2eServer> {
@@ -49,7 +49,10 @@ export async function startServer(environment: Record<string, string> = {}): Pro
 
 function untilReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('The server did not get ready.')), READY_TIMEOUT_MS);
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error('The server did not get ready.'));
+    }, READY_TIMEOUT_MS);
     let output = '';
     child.stdout?.on('data', (chunk) => {
       output += String(chunk);

@@ -1,10 +1,11 @@
 // npm run bench [name]: lists the benchmarks, or runs one.
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { run } from './run.mjs';
 import { root, say, stop } from './terminal.mjs';
 
-const names = readdirSync(join(root, 'bench'))
+const folder = join(root, 'bench');
+const names = (existsSync(folder) ? readdirSync(folder) : [])
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.slice(0, -3));
 const wanted = process.argv[2];

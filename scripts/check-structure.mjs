@@ -35,7 +35,7 @@ export function problemsIn(path, source) {
   const problems = importsOf(path, source).flatMap((specifier) => importProblem(path, specifier, isTest) ?? []);
   if (isTest) return problems;
   const code = source.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '');
-  if (/\bDate\.now\(|\bnew Date\(\s*\)/.test(code) && !CLOCK_READERS.has(path))
+  if (/\bDate\.now\(|\bnew Date\(\s*\)|\bTemporal\.Now\b/.test(code) && !CLOCK_READERS.has(path))
     problems.push('reads the machine clock; take the time as an argument');
   if (/\bprocess\.env\b/.test(code) && path.startsWith('src/') && !ENVIRONMENT_READERS.has(path))
     problems.push('reads the environment; only config.ts does');

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { installDebianPackage } from './debian.mjs';
+import { installDebianPackage, isRoot } from './debian.mjs';
 import { say, stop } from './terminal.mjs';
 
 const KNOWN_PLACES = [
@@ -24,7 +24,18 @@ async function lookForChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) return existsSync(named) ? named : stop(`CHROMIUM_PATH names ${named}, but there is no such file.`);
   const { chromium } = await import('@playwright/test');
-  return [...KNOWN_PLACES, chromium.executablePath()].find((path) => path && existsSync(path));
+  return [...KNOWN_PLACES, chromium.executablePath()].find((path) => path && existsSync(path) && runs(path));
+}
+
+/** Some systems ship a stub under the browser's name that only says where to get it. */
+function runs(path) {
+  try {
+    return /\d+\.\d+/.test(
+      execFileSync(path, ['--version'], { timeout: 20_000, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }),
+    );
+  } catch {
+    return false;
+  }
 }
 
 async function installChromium() {
@@ -32,10 +43,14 @@ async function installChromium() {
     say('Looking for a Chromium that the test tool can download');
     try {
       const playwright = dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json'));
-      execFileSync(process.execPath, [join(playwright, 'cli.js'), 'install', 'chromium'], {
-        stdio: ['ignore', 'ignore', 'ignore'],
-        timeout: 300_000,
-      });
+      execFileSync(
+        process.execPath,
+        [join(playwright, 'cli.js'), 'install', ...(isRoot() ? ['--with-deps'] : []), 'chromium'],
+        {
+          stdio: ['ignore', 'ignore', 'ignore'],
+          timeout: 300_000,
+        },
+      );
     } catch {
       // The message below says what to do.
     }

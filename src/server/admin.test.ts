@@ -27,7 +27,7 @@ it('grants, lists and revokes, and says what is wrong', async () => {
     ['3', 'team@teams.school.example', true, true],
   ] as const) {
     await database.insert(users).values({ id, email, name: email, emailVerified });
-    await database.insert(userProfiles).values({ userId: id, username: id, language: 'en', isEvent });
+    await database.insert(userProfiles).values({ userId: id, username: id, usernameKey: id, language: 'en', isEvent });
   }
   await close();
   const admin = (...args: string[]) => runAdmin({ DATABASE_URL: url }, ...args);

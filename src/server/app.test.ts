@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { localSitePaths, sitePaths } from '#contract/site-paths.ts';
 import { PUBLIC_ENVIRONMENT, startTestServer, type TestServer } from './testing/test-server.ts';
@@ -26,6 +27,8 @@ describe('input', () => {
     ['a prototype', '{"forward_ms":5,"__proto__":{"x":1}}', 'INVALID_REQUEST', 400],
     ['broken JSON', '{"forward_ms":', 'INVALID_JSON', 400],
     ['an empty body', '', 'INVALID_JSON', 400],
+    ['deep nesting', '['.repeat(30_000) + ']'.repeat(30_000), 'INVALID_REQUEST', 400],
+    ['deep nesting in a field', `{"forward_ms":${'['.repeat(30_000)}${']'.repeat(30_000)}}`, 'INVALID_REQUEST', 400],
     ['a body past the limit', `{"forward_ms":5,"x":"${'x'.repeat(70_000)}"}`, 'PAYLOAD_TOO_LARGE', 413],
   ])('refuses %s and changes nothing', async (_name, body, code, status) => {
     const server = await startTestServer();
@@ -110,6 +113,25 @@ describe('answers', () => {
   });
 });
 
+it('answers the health soon when the database does not', async () => {
+  const server = await startTestServer();
+  const { database } = server.context;
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let isLocked: () => void = () => undefined;
+  const locked = new Promise<void>((resolve) => (isLocked = resolve));
+  const holding = database.transaction(async (open) => {
+    await open.execute(sql`lock table job_runs in access exclusive mode`);
+    isLocked();
+    await held;
+  });
+  await locked;
+  const answer = await fetch(`${server.url}/health`);
+  release();
+  await holding;
+  expect(answer.status).toBe(503);
+});
+
 describe('a server that is not local', () => {
   it('has no local endpoints, whatever the request claims', async () => {
     const server = await startTestServer({ environment: PUBLIC_ENVIRONMENT });
@@ -169,6 +191,14 @@ describe('the site', () => {
   it('hides the local screens elsewhere', async () => {
     const server = await startWithSite(PUBLIC_ENVIRONMENT);
     for (const path of localSitePaths) expect((await fetch(server.url + path)).status).toBe(404);
+  });
+
+  it('answers 304 for the page and the description of the API', async () => {
+    const server = await startWithSite();
+    for (const path of ['/', '/api/openapi.json']) {
+      const tag = (await fetch(server.url + path)).headers.get('ETag') ?? '';
+      expect((await fetch(server.url + path, { headers: { 'If-None-Match': tag } })).status).toBe(304);
+    }
   });
 
   it('lets hashed files be kept for ever', async () => {

@@ -76,6 +76,11 @@ describe('with Turnstile', () => {
     expect((await signIn('good')).status).toBe(200);
     expect((await signIn('good')).status).toBe(200);
     expect((await signIn('good', '198.51.100.9')).body.error).toBe('TURNSTILE_FAIL');
+    const other = await call(server, 'POST /api/auth/sign-in', {
+      body: { email: 'someone@student.school.example', password: PASSWORD, turnstileToken: 'good' },
+      headers: { 'X-Turnstile-Token': '', 'X-Forwarded-For': '203.0.113.7' },
+    });
+    expect(other.body.error).toBe('TURNSTILE_FAIL');
     await server.context.database.update(usedBotChecks).set({ usedAt: new Date(Date.now() - 5_001) });
     expect((await signIn('good')).body.error).toBe('TURNSTILE_FAIL');
     expect(JSON.stringify(await server.context.database.select().from(usedBotChecks))).not.toMatch(/good|203\.0/);

@@ -17,6 +17,17 @@ describe.each(['embedded', 'postgresql'] as const)('product clock on %s', (kind)
     expect((await openClock(database, () => 2_000_000)).now()).toBe(2_005_003);
   });
 
+  it('does not follow a machine clock that is set back', async () => {
+    const { database } = await openTestDatabase(kind);
+    const time = { ms: 5_000 };
+    const clock = await openClock(database, () => time.ms);
+    expect(clock.now()).toBe(5_000);
+    time.ms = 4_000;
+    expect(clock.now()).toBe(5_000);
+    time.ms = 6_000;
+    expect(clock.now()).toBe(6_000);
+  });
+
   it('never moves back, neither through the code nor in the database', async () => {
     const { database } = await openTestDatabase(kind);
     const clock = await openClock(database);

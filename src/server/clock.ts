@@ -22,11 +22,16 @@ export interface ProductClock extends Clock {
 
 export async function openClock(database: Database, machine: () => number = machineNow): Promise<ProductClock> {
   let offsetMs = await readOffset(database);
+  let latestMs = 0;
   const refresh = async () => {
     offsetMs = Math.max(offsetMs, await readOffset(database));
   };
   return {
-    now: () => machine() + offsetMs,
+    now: () => {
+      // The machine's clock may be set back; the game's never is.
+      latestMs = Math.max(latestMs, machine() + offsetMs);
+      return latestMs;
+    },
     offsetMs: () => offsetMs,
     refresh,
     moveForward: async (byMs) => {

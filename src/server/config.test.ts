@@ -55,6 +55,8 @@ describe('readConfig', () => {
     ['DEMO_DATA', 'yes'],
     ['LOG_LEVEL', 'loud'],
     ['LOG_FORMAT', 'xml'],
+    ['TEAM_DOMAIN', 'school.example'],
+    ['STUDENT_DOMAIN', 'no domain'],
     ['TRUSTED_PROXIES', '10.0.0.1, nonsense'],
   ])('names a wrong %s (%s)', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);

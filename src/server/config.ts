@@ -17,6 +17,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       `HOST: ${host} is reachable from other machines; set PUBLIC_URL to the site's real address`,
     ]);
   }
+  if ([values.STUDENT_DOMAIN, values.STAFF_DOMAIN].includes(values.TEAM_DOMAIN)) {
+    throw new ConfigError(['TEAM_DOMAIN: must differ from the domains that people register with']);
+  }
   if (values.DEMO_DATA === 'on' && !isLocal) {
     throw new ConfigError(['DEMO_DATA: the demo accounts have published passwords and are for local servers only']);
   }
@@ -40,6 +43,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     signUpEnabled: values.SIGN_UP === 'on',
     botCheck: botCheckFrom(values, isLocal),
     mail: mailFrom(values, isLocal),
+    contactAddress: values.CONTACT_ADDRESS,
   };
 }
 
@@ -68,6 +72,8 @@ export interface Config {
   signUpEnabled: boolean;
   botCheck: BotCheckConfig;
   mail: MailConfig;
+  /** Where the messages of the contact form go. */
+  contactAddress: string;
 }
 
 /** Turnstile; or the bypass token of local servers; or nothing, where the check was switched off by name. */
@@ -118,6 +124,7 @@ const schema = z.object({
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+  CONTACT_ADDRESS: z.email('must be an e-mail address').default('contact@school.example'),
   MAIL_FROM: z.string().default('Convexity <no-reply@school.example>'),
   PORT: z.coerce
     .number('must be a port number')

@@ -103,7 +103,12 @@ async function answer(
   if (endpoint.botCheck) {
     const token =
       http.req.header('CF-Turnstile-Response') || http.req.header('X-Turnstile-Token') || tokenIn(parts.body);
-    await checkBot(context, { token, action: endpoint.botCheck.action, caller: callerOf(viewer, address), address });
+    await checkBot(context, {
+      token,
+      action: endpoint.botCheck.action,
+      caller: botCheckCaller(viewer, address, key, parts.body),
+      address,
+    });
   }
   const call = { context, viewer, ...parts, reference: http.get('reference'), address };
   // Access and schemas have been checked just above; their proof is per endpoint and cannot be written for all at once.
@@ -136,6 +141,12 @@ async function applyLimit(
 /** The account, or for visitors the block of addresses that one of them controls. */
 function callerOf(viewer: Viewer | undefined, address: string): string {
   return viewer?.kind === 'account' ? `account:${viewer.userId}` : `address:${addressBlock(address)}`;
+}
+
+/** A visitor's token serves one request and its repetition; an account may use its own for whatever it does in those seconds. */
+function botCheckCaller(viewer: Viewer, address: string, key: string, body: unknown): string {
+  const caller = callerOf(viewer, address);
+  return viewer.kind === 'account' ? caller : `${caller}|${key}|${JSON.stringify(body)}`;
 }
 
 function tokenIn(body: unknown): string | undefined {

@@ -1,6 +1,7 @@
 import type { Feature } from './endpoint.ts';
 import { accountsFeature } from './features/accounts/routes.ts';
 import { operationsFeature } from './features/operations/routes.ts';
+import { siteFeature } from './features/site/routes.ts';
 
 /** Every part of the contract with its handlers. */
-export const features: readonly Feature[] = [accountsFeature, operationsFeature];
+export const features: readonly Feature[] = [accountsFeature, siteFeature, operationsFeature];

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { ProductClock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import { jobRuns } from './database/tables.ts';
-import type { Log } from './log.ts';
+import { transaction } from './database/transaction.ts';
+import { redactText, type Log } from './log.ts';
 
 export interface Job<C> {
   name: string;
@@ -11,8 +12,8 @@ export interface Job<C> {
   nextDueMs(afterMs: number): number;
   /** After downtime or a jump of the clock: run every missed instant in order, or only the latest. */
   missed: 'every' | 'latest';
-  /** May be called again for the same due instant after a crash, so it must be able to resume. */
-  run(context: C, dueMs: number): Promise<void>;
+  /** May be called again for the same due instant after a crash, so it must be able to resume. The signal says that the run is lost. */
+  run(context: C, dueMs: number, signal: AbortSignal): Promise<void>;
 }
 
 export interface RunnerContext {
@@ -24,31 +25,34 @@ export interface RunnerContext {
 const TICK_MS = 1000;
 const LEASE_SEC = 60;
 const RETRY_AFTER_SEC = 30;
-const MAX_ATTEMPTS = 5;
+export const MAX_ATTEMPTS = 5;
+/** A run that takes longer hangs; it is left to another server. */
+const MAX_RUN_MS = 30 * 60_000;
 /** Bounds the search for missed instants: more than a year of an hourly job. */
 const MAX_MISSED = 10_000;
 const KEEP_RUNS_MS = 120 * 24 * 3_600_000;
 
-/** Looks for due runs every second until stopped; stopping waits for the run under way. */
+/** Looks for due runs every second until stopped; stopping waits for the run under way and starts no other. */
 export function startJobs<C extends RunnerContext>(context: C, jobs: readonly Job<C>[]): { stop(): Promise<void> } {
-  const startedMs = context.clock.now();
   let stopped = false;
   let wake: () => void = () => undefined;
+  const pause = () =>
+    new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, TICK_MS);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      if (stopped) wake();
+    });
   const loop = async () => {
     while (!stopped) {
       try {
-        await runDueJobs(context, jobs, startedMs);
+        await runDueJobs(context, jobs, () => stopped);
       } catch (error) {
         context.log.error({ err: error }, 'jobs: this round failed, the next one tries again');
       }
-      await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, TICK_MS);
-        wake = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-        if (stopped) wake();
-      });
+      await pause();
     }
   };
   const running = loop();
@@ -61,24 +65,33 @@ export function startJobs<C extends RunnerContext>(context: C, jobs: readonly Jo
   };
 }
 
-/** One round: claims and runs what is due, in order of due time. A job never seen before starts counting at `startedMs`. */
+/** One round: takes over what was abandoned, then claims and runs what is due, in order of due time. */
 export async function runDueJobs<C extends RunnerContext>(
   context: C,
   jobs: readonly Job<C>[],
-  startedMs: number,
+  isStopped: () => boolean = () => false,
 ): Promise<void> {
   await context.clock.refresh();
   const nowMs = context.clock.now();
   const due: { job: Job<C>; dueMs: number }[] = [];
   for (const job of jobs) {
-    const lastMs = (await lastDueMs(context.database, job.name)) ?? startedMs;
-    due.push(...missedInstants(job, lastMs, nowMs).map((dueMs) => ({ job, dueMs })));
+    for (let taken = await takeOver(context, job); taken && !isStopped(); taken = await takeOver(context, job))
+      await runClaimed(context, job, taken);
+    due.push(
+      ...missedInstants(job, await lastDueMs(context.database, job.name, nowMs), nowMs).map((dueMs) => ({
+        job,
+        dueMs,
+      })),
+    );
   }
+  // One run of a job at a time, on whatever server, so that its instants are met in order; the rest waits for the next round.
+  const held = new Set<string>();
   for (const { job, dueMs } of due.toSorted((a, b) => a.dueMs - b.dueMs)) {
-    const owner = randomUUID();
-    if (await claim(context.database, job.name, dueMs, owner)) await runClaimed(context, job, dueMs, owner);
+    if (isStopped()) return;
+    if (held.has(job.name)) continue;
+    const claimed = await claim(context.database, job.name, dueMs);
+    if (!claimed || !(await runClaimed(context, job, claimed))) held.add(job.name);
   }
-  await resumeAbandoned(context, jobs);
 }
 
 export function missedInstants(job: Pick<Job<never>, 'nextDueMs' | 'missed'>, lastMs: number, nowMs: number): number[] {
@@ -88,91 +101,148 @@ export function missedInstants(job: Pick<Job<never>, 'nextDueMs' | 'missed'>, la
   return job.missed === 'latest' ? instants.slice(-1) : instants;
 }
 
-async function lastDueMs(database: Database, job: string): Promise<number | undefined> {
-  const [row] = await database
-    .select({ dueAt: jobRuns.dueAt })
-    .from(jobRuns)
-    .where(eq(jobRuns.job, job))
-    .orderBy(desc(jobRuns.dueAt))
-    .limit(1);
-  return row?.dueAt.getTime();
+interface Claim {
+  dueAt: Date;
+  owner: string;
 }
 
 /** Leases are compared on the database's clock, the only one that several servers share. */
 const leaseEnd = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
-async function claim(database: Database, job: string, dueMs: number, owner: string): Promise<boolean> {
-  const claimed = await database
-    .insert(jobRuns)
-    .values({ job, dueAt: new Date(dueMs), claimedBy: owner, leaseUntil: leaseEnd(LEASE_SEC) })
-    .onConflictDoNothing()
-    .returning({ job: jobRuns.job });
-  return claimed.length === 1;
+/** The due instants of a job are counted from its newest run; one never seen before begins now, and a row says so. */
+async function lastDueMs(database: Database, job: string, nowMs: number): Promise<number> {
+  const newest = () =>
+    database
+      .select({ dueAt: jobRuns.dueAt })
+      .from(jobRuns)
+      .where(eq(jobRuns.job, job))
+      .orderBy(desc(jobRuns.dueAt))
+      .limit(1);
+  const [row] = await newest();
+  if (row) return row.dueAt.getTime();
+  const beginning = {
+    job,
+    dueAt: new Date(nowMs),
+    claimedBy: 'beginning',
+    attempt: 0,
+    leaseUntil: new Date(nowMs),
+    finishedAt: new Date(nowMs),
+    outcome: 'done' as const,
+  };
+  await oneAtATime(database, job, async (open) => {
+    const [other] = await open.select({ job: jobRuns.job }).from(jobRuns).where(eq(jobRuns.job, job)).limit(1);
+    if (!other) await open.insert(jobRuns).values(beginning);
+  });
+  return (await newest())[0]?.dueAt.getTime() ?? nowMs;
 }
 
-/** Takes over runs whose server died or whose attempt failed, once their lease is over. */
-async function resumeAbandoned<C extends RunnerContext>(context: C, jobs: readonly Job<C>[]): Promise<void> {
-  for (const job of jobs) {
+async function claim(database: Database, job: string, dueMs: number): Promise<Claim | undefined> {
+  return oneAtATime(database, job, async (open) => {
+    const [unfinished] = await open
+      .select({ job: jobRuns.job })
+      .from(jobRuns)
+      .where(and(eq(jobRuns.job, job), isNull(jobRuns.finishedAt)))
+      .limit(1);
+    if (unfinished) return undefined;
+    const made = { dueAt: new Date(dueMs), owner: randomUUID() };
+    const inserted = await open
+      .insert(jobRuns)
+      .values({ job, dueAt: made.dueAt, claimedBy: made.owner, leaseUntil: leaseEnd(LEASE_SEC) })
+      .onConflictDoNothing()
+      .returning({ job: jobRuns.job });
+    return inserted.length === 1 ? made : undefined;
+  });
+}
+
+/** Takes the oldest run whose server died or whose attempt failed, once its lease is over; the last attempt stays on record as failed. */
+async function takeOver<C extends RunnerContext>({ database }: C, { name }: Job<C>): Promise<Claim | undefined> {
+  return oneAtATime(database, name, async (open) => {
+    const [abandoned] = await open
+      .select()
+      .from(jobRuns)
+      .where(and(eq(jobRuns.job, name), isNull(jobRuns.finishedAt), lte(jobRuns.leaseUntil, sql`now()`)))
+      .orderBy(asc(jobRuns.dueAt))
+      .limit(1);
+    if (!abandoned) return undefined;
     const owner = randomUUID();
-    const taken = await context.database
+    const isSpent = abandoned.attempt >= MAX_ATTEMPTS;
+    await open
       .update(jobRuns)
-      .set({ claimedBy: owner, attempt: sql`${jobRuns.attempt} + 1`, leaseUntil: leaseEnd(LEASE_SEC) })
-      .where(and(eq(jobRuns.job, job.name), isNull(jobRuns.finishedAt), lt(jobRuns.leaseUntil, sql`now()`)))
-      .returning({ dueAt: jobRuns.dueAt });
-    for (const { dueAt } of taken) await runClaimed(context, job, dueAt.getTime(), owner);
-  }
+      .set(
+        isSpent
+          ? {
+              finishedAt: sql`now()`,
+              outcome: 'failed',
+              error: abandoned.error ?? 'the server ended during every attempt',
+            }
+          : { claimedBy: owner, attempt: abandoned.attempt + 1, leaseUntil: leaseEnd(LEASE_SEC) },
+      )
+      .where(and(eq(jobRuns.job, name), eq(jobRuns.dueAt, abandoned.dueAt)));
+    return isSpent ? undefined : { dueAt: abandoned.dueAt, owner };
+  });
 }
 
-async function runClaimed<C extends RunnerContext>(
-  context: C,
-  job: Job<C>,
-  dueMs: number,
-  owner: string,
-): Promise<void> {
-  const mine = and(eq(jobRuns.job, job.name), eq(jobRuns.dueAt, new Date(dueMs)), eq(jobRuns.claimedBy, owner));
-  const renew = () =>
-    context.database
+/** Claims of one job are decided one after the other, across all servers. */
+function oneAtATime<T>(database: Database, job: string, decide: (open: Database) => Promise<T>): Promise<T> {
+  return transaction(database, async (open) => {
+    await open.execute(sql`select pg_advisory_xact_lock(hashtext('job'), hashtext(${job}))`);
+    return decide(open);
+  });
+}
+
+/** Tells whether the run is done. While it runs its lease is renewed; a lease that was lost ends it. */
+async function runClaimed<C extends RunnerContext>(context: C, job: Job<C>, { dueAt, owner }: Claim): Promise<boolean> {
+  const { database, log } = context;
+  const mine = and(eq(jobRuns.job, job.name), eq(jobRuns.dueAt, dueAt), eq(jobRuns.claimedBy, owner));
+  const lost = new AbortController();
+  const startedMs = performance.now();
+  const renew = async () => {
+    if (performance.now() - startedMs > MAX_RUN_MS) return lost.abort();
+    const renewed = await database
       .update(jobRuns)
       .set({ leaseUntil: leaseEnd(LEASE_SEC) })
-      .where(mine);
+      .where(mine)
+      .returning({ job: jobRuns.job });
+    if (renewed.length === 0) lost.abort();
+    return undefined;
+  };
   const heartbeat = setInterval(
     () => {
-      renew().catch((error: unknown) => context.log.warn({ err: error, job: job.name }, 'jobs: lease not renewed'));
+      renew().catch((error: unknown) => log.warn({ err: error, job: job.name }, 'jobs: lease not renewed'));
     },
     (LEASE_SEC * 1000) / 3,
   );
   try {
-    await job.run(context, dueMs);
-    await context.database
+    await job.run(context, dueAt.getTime(), lost.signal);
+    const finished = await database
       .update(jobRuns)
       .set({ finishedAt: sql`now()`, outcome: 'done', error: null })
-      .where(mine);
+      .where(mine)
+      .returning({ job: jobRuns.job });
+    return finished.length === 1;
   } catch (error) {
-    context.log.error({ err: error, job: job.name, due: new Date(dueMs) }, 'jobs: run failed');
-    await recordFailure(context.database, mine, error);
+    log.error({ err: error, job: job.name, due: dueAt }, 'jobs: run failed');
+    const reason = redactText(error instanceof Error ? error.message : String(error));
+    // Left unfinished with a short lease: whichever server comes first after the pause tries again.
+    await database
+      .update(jobRuns)
+      .set({ error: reason, leaseUntil: leaseEnd(RETRY_AFTER_SEC) })
+      .where(mine);
+    return false;
   } finally {
     clearInterval(heartbeat);
   }
 }
 
-/** A failed attempt is tried again after a pause, by whichever server comes first; the last one stays on record as failed. */
-async function recordFailure(database: Database, mine: ReturnType<typeof and>, error: unknown): Promise<void> {
-  const isLast = sql`${jobRuns.attempt} >= ${MAX_ATTEMPTS}`;
-  await database
-    .update(jobRuns)
-    .set({
-      error: (error instanceof Error ? error.message : String(error)).slice(0, 1000),
-      leaseUntil: leaseEnd(RETRY_AFTER_SEC),
-      finishedAt: sql`case when ${isLast} then now() end`,
-      outcome: sql`case when ${isLast} then 'failed' end`,
-    })
-    .where(mine);
-}
-
-/** The newest run of each job, by name. */
-export async function lastRuns(database: Database) {
-  const rows = await database.selectDistinctOn([jobRuns.job]).from(jobRuns).orderBy(jobRuns.job, desc(jobRuns.dueAt));
-  return new Map(rows.map((row) => [row.job, row]));
+/** The newest run of a job, without the row that only marks its beginning. */
+export async function lastRun(database: Database, job: string) {
+  const [run] = await database
+    .select()
+    .from(jobRuns)
+    .where(and(eq(jobRuns.job, job), gt(jobRuns.attempt, 0)))
+    .orderBy(desc(jobRuns.dueAt))
+    .limit(1);
+  return run;
 }
 
 /** The newest run of each job stays, so that the next due instant can be told from it. */

@@ -23,6 +23,20 @@ it.each([
   expect(text).not.toContain('canary');
 });
 
+it('keeps the values of a failed query out of the log', () => {
+  const text = logOf({ err: new Error('Failed query: insert into credentials values ($1)\nparams: canary,other') });
+  expect(text).not.toContain('canary');
+  expect(text).toContain('insert into credentials');
+});
+
+it('is not slowed down by what callers can make long', () => {
+  const long = 'a'.repeat(200_000);
+  const startedMs = performance.now();
+  logOf({ path: `/api/${long}`, other: `${long}://${long}:${long}` });
+  // Quadratic work on this takes minutes; the bound is far from both.
+  expect(performance.now() - startedMs).toBeLessThan(5_000);
+});
+
 it('keeps what is no secret', () => {
   expect(logOf({ path: '/health', status: 200 })).toContain('"path":"/health"');
 });

@@ -51,10 +51,17 @@ function redactValue(value: unknown, depth: number): unknown {
   return redactObject(value, depth + 1);
 }
 
-/** Passwords inside connection addresses, bearer tokens and one-time tokens in links turn up in other programs' messages. */
-function redactText(text: string): string {
+const MAX_TEXT = 4_000;
+
+/**
+ * Passwords inside connection addresses, bearer tokens, one-time tokens in links, and the values of a failed query turn up in
+ * other programs' messages. Every pattern is bounded and long texts are cut first: callers can make both as long as they like.
+ */
+export function redactText(text: string): string {
   return text
-    .replace(/(\w+:\/\/[^:@/\s]+):[^@/\s]+@/g, '$1:[redacted]@')
-    .replace(/\b(bearer)\s+[\w.~+/=-]+/gi, '$1 [redacted]')
+    .slice(0, MAX_TEXT)
+    .replace(/\nparams:[^]*?(?=\n {4}at |$)/g, '\nparams: [redacted]')
+    .replace(/\b([a-z][a-z0-9+.-]{0,20}:\/\/[^:@/\s]{1,100}):[^@/\s]{1,200}@/gi, '$1:[redacted]@')
+    .replace(/\b(bearer)\s{1,4}[\w.~+/=-]+/gi, '$1 [redacted]')
     .replace(/\b(token=)[^&\s"']+/gi, '$1[redacted]');
 }

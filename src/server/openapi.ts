@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { etag } from 'hono/etag';
 import * as z from 'zod';
 import { contract } from '#contract/contract.ts';
 import { commonErrors, errors, type ErrorCode } from '#contract/errors.ts';
@@ -10,7 +11,7 @@ import { version } from './version.ts';
 /** The contract as an OpenAPI document and as a page to read. */
 export function mountOpenApi(app: Hono<HttpState>, publicUrl: string): void {
   const document = openApiDocument(contract, publicUrl);
-  app.get('/api/openapi.json', (http) => http.json(document));
+  app.get('/api/openapi.json', etag(), (http) => http.json(document));
   app.get('/api/docs', (http) => http.html(apiDocsPage(contract)));
 }
 

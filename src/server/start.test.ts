@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { openPostgresql } from './database/open-database.ts';
 import { freePort, runProgram, startServerProcess } from './testing/server-process.ts';
+import { PUBLIC_ENVIRONMENT } from './testing/test-server.ts';
 import { copyEmbeddedFolder, createPostgresDatabase, temporaryFolder } from './testing/test-database.ts';
 
 /** Starts the program, which must end by itself with a message for a person and no stack trace. */
@@ -47,6 +48,29 @@ it('says that the database is newer than the program', async () => {
   await opened.database.execute(sql`insert into schema_migrations (hash, created_ms) values ('from the future', 1)`);
   await opened.close();
   expect(await failedStart({ DATABASE_URL: url })).toContain('newer or different version');
+});
+
+it('refuses to meet the world with a database of demo accounts', async () => {
+  const url = await createPostgresDatabase();
+  const opened = await openPostgresql(url);
+  await opened.database.execute(sql`insert into demo_loads (name) values ('accounts')`);
+  await opened.close();
+  expect(await failedStart({ ...PUBLIC_ENVIRONMENT, DATABASE_URL: url, PORT: '0' })).toContain(
+    'demo accounts with published passwords',
+  );
+});
+
+it('says that the database does not let it migrate', async () => {
+  const url = new URL(await createPostgresDatabase({ migrated: false }));
+  const opened = await openPostgresql(url.href);
+  await opened.database.execute(
+    sql.raw(`create role "${url.pathname.slice(1)}" login; revoke create on schema public from public`),
+  );
+  await opened.close();
+  url.username = url.pathname.slice(1);
+  expect(await failedStart({ DATABASE_URL: url.href, PORT: '0' })).toContain(
+    'could not be migrated: permission denied',
+  );
 });
 
 it('refuses a second server on the same folder, and stops cleanly when told', async () => {

@@ -1,4 +1,4 @@
-import { fsyncSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /**
@@ -12,11 +12,9 @@ export class DurableNodeFS extends NodeFS {
     const { emscriptenOpts } = await super.init(pglite, options);
     const addFsync = (module: EmscriptenModule) => {
       module.NODEFS.stream_ops.fsync = (stream) => {
-        // Folders are opened without a descriptor of their own; the system keeps their entries.
-        if (stream.nfd !== undefined) {
-          fsyncSync(stream.nfd);
-          this.syncCount += 1;
-        }
+        this.syncCount += 1;
+        if (stream.nfd === undefined) syncFolder(module.NODEFS.realPath(stream.node));
+        else fsyncSync(stream.nfd);
         return 0;
       };
     };
@@ -25,7 +23,20 @@ export class DurableNodeFS extends NodeFS {
 }
 
 interface EmscriptenModule {
-  NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number }) => number } };
+  NODEFS: {
+    realPath(node: unknown): string;
+    stream_ops: { fsync?: (stream: { nfd?: number; node: unknown }) => number };
+  };
+}
+
+/** A folder is opened by the runtime without a descriptor; its entries need one to reach the disk. */
+function syncFolder(path: string): void {
+  const descriptor = openSync(path, 'r');
+  try {
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
 }
 
 function preRunOf(options: { preRun?: unknown }): ((module: EmscriptenModule) => void)[] {

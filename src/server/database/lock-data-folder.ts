@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
-import { open, readFile, rm } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { StartError } from './database.ts';
@@ -24,20 +24,25 @@ async function lockBySocket(folder: string): Promise<() => Promise<void>> {
 
 export async function lockByPidFile(folder: string): Promise<() => Promise<void>> {
   const path = join(folder, 'server.pid');
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    try {
-      const file = await open(path, 'wx');
-      await file.writeFile(String(process.pid));
-      await file.close();
-      return () => rm(path, { force: true });
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-      const holder = Number(await readFile(path, 'utf8').catch(() => ''));
-      if (holder > 0 && isAlive(holder)) throw inUse(folder);
-      await rm(path, { force: true });
+  const own = join(folder, `server.pid.${process.pid}`);
+  await writeFile(own, String(process.pid));
+  try {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      try {
+        // Linking is one step: whoever finds the file finds the whole number in it.
+        await link(own, path);
+        return () => rm(path, { force: true });
+      } catch (error) {
+        if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+        const holder = Number(await readFile(path, 'utf8').catch(() => ''));
+        if (holder > 0 && isAlive(holder)) throw inUse(folder, ` (process ${holder}, by ${path})`);
+        await rm(path, { force: true });
+      }
     }
+    throw inUse(folder);
+  } finally {
+    await rm(own, { force: true });
   }
-  throw inUse(folder);
 }
 
 function isAlive(pid: number): boolean {
@@ -49,8 +54,8 @@ function isAlive(pid: number): boolean {
   }
 }
 
-function inUse(folder: string): StartError {
+function inUse(folder: string, holder = ''): StartError {
   return new StartError(
-    `Another server is already using the data folder ${folder}. Stop it first, or set DATA_DIR to another folder.`,
+    `Another server is already using the data folder ${folder}${holder}. Stop it first, or set DATA_DIR to another folder.`,
   );
 }

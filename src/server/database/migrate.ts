@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
-import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import { StartError, type Database } from './database.ts';
-import { transaction } from './transaction.ts';
+import { sqlStateOf, transaction } from './transaction.ts';
 
 export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
 
@@ -15,7 +15,18 @@ const MIGRATION_LOCK = 7_263_511;
  */
 export async function migrate(database: Database, folder = migrationsFolder): Promise<{ applied: number }> {
   const known = readMigrationFiles({ migrationsFolder: folder });
+  try {
+    return await applyMissing(database, known);
+  } catch (error) {
+    if (error instanceof StartError || sqlStateOf(error) === undefined) throw error;
+    throw new StartError(`The database could not be migrated: ${causeOf(error)}`);
+  }
+}
+
+function applyMissing(database: Database, known: MigrationMeta[]): Promise<{ applied: number }> {
   return transaction(database, async (open) => {
+    // Statements are bounded elsewhere; a migration of a large table takes the time it takes.
+    await open.execute(sql`set local statement_timeout = 0`);
     await open.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     await open.execute(sql`create table if not exists schema_migrations (
       hash text primary key,
@@ -38,6 +49,13 @@ export async function migrate(database: Database, folder = migrationsFolder): Pr
     }
     return { applied: missing.length };
   });
+}
+
+/** The driver's own words; what drizzle wraps around them is the statement. */
+function causeOf(error: unknown): string {
+  let message = '';
+  for (let current = error; current instanceof Error; current = current.cause) message = current.message;
+  return message;
 }
 
 async function appliedHashes(database: Database): Promise<Set<string>> {

@@ -14,6 +14,7 @@ export function openDatabase(options: { databaseUrl: string | undefined; dataDir
 }
 
 const POOL_SIZE = 16;
+const STATEMENT_TIMEOUT_MS = 30_000;
 
 export async function openPostgresql(url: string): Promise<OpenDatabase> {
   const pool = new Pool({
@@ -21,6 +22,11 @@ export async function openPostgresql(url: string): Promise<OpenDatabase> {
     max: POOL_SIZE,
     connectionTimeoutMillis: 5_000,
     application_name: 'convexity',
+    keepAlive: true,
+    // Every statement is bounded, so that one lock held too long does not fill the pool for ever.
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: STATEMENT_TIMEOUT_MS + 5_000,
+    idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);

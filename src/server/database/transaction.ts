@@ -28,16 +28,17 @@ export function sqlStateOf(error: unknown): string | undefined {
   return undefined;
 }
 
-/** The database is away (connection refused, broken or being shut down), as opposed to a fault in a statement. */
+/** The database is away or does not answer in time (refused, broken, shutting down, timed out), as opposed to a fault in a statement. */
 export function isConnectionLost(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     if (
       'code' in current &&
       typeof current.code === 'string' &&
-      /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|57P0\d|08\d{3})$/.test(current.code)
+      /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|57P0\d|57014|55P03|08\d{3})$/.test(current.code)
     )
       return true;
-    if (/^(Connection terminated|timeout exceeded when trying to connect)/.test(current.message)) return true;
+    if (/^(Connection terminated|Query read timeout|timeout exceeded when trying to connect)/.test(current.message))
+      return true;
   }
   return false;
 }

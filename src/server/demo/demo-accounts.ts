@@ -1,3 +1,4 @@
+import { usernameKey } from '#rules/accounts/username.ts';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import { authOf } from '#server/features/accounts/auth.ts';
@@ -36,9 +37,15 @@ export const demoAccounts: DemoSet = {
       const id = randomUUID();
       const email = `${local}@${domainFor(context.config, isEvent)}`;
       await database.insert(users).values({ id, email, name: email, emailVerified: true });
-      await database
-        .insert(userProfiles)
-        .values({ userId: id, username, usernameChosen: true, language: 'en', isAdmin, isEvent });
+      await database.insert(userProfiles).values({
+        userId: id,
+        username,
+        usernameKey: usernameKey(username),
+        usernameChosen: true,
+        language: 'en',
+        isAdmin,
+        isEvent,
+      });
       await database.insert(credentials).values({
         id: randomUUID(),
         userId: id,

@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { demoLoads } from '#server/database/tables.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { demoAccounts } from './demo-accounts.ts';
-import type { Database } from '#server/database/database.ts';
+import { StartError, type Database } from '#server/database/database.ts';
 
 /** One named part of the demo data; each is loaded once, whole or not at all. */
 export interface DemoSet {
@@ -21,4 +21,13 @@ export async function loadDemoData(context: Context, say: (line: string) => void
       await set.load(database, context);
     });
   }
+}
+
+/** The demo accounts have published passwords, so a database that was ever a demo must not meet the world. */
+export async function refuseDemoData(database: Database): Promise<void> {
+  const [loaded] = await database.select().from(demoLoads).limit(1);
+  if (loaded)
+    throw new StartError(
+      'This database holds demo accounts with published passwords. A public server needs a database of its own.',
+    );
 }

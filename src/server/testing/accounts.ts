@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { usernameKey } from '#rules/accounts/username.ts';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { LOCAL_BYPASS_TOKEN } from '#contract/accounts.ts';
 import type { Context } from '../context.ts';
-import { writePassword } from '../features/accounts/set-password.ts';
-import { openSession } from '../features/accounts/sign-in.ts';
-import { userProfiles, users } from '../features/accounts/tables.ts';
+import { authOf, SESSION_SEC } from '../features/accounts/auth.ts';
+import { credentials, sessions, userProfiles, users } from '../features/accounts/tables.ts';
 import type { TestServer } from './test-server.ts';
 
 export const PASSWORD = 'theta decay 41';
@@ -17,15 +18,39 @@ interface Role {
 export async function createAccount(context: Context, role: Role = {}, name = `user-${randomUUID().slice(0, 8)}`) {
   const userId = randomUUID();
   const email = `${name}@student.school.example`;
-  await context.database.insert(users).values({ id: userId, email, name: email, emailVerified: true });
-  await context.database.insert(userProfiles).values({ userId, username: name, language: 'en', ...role });
-  await writePassword(context, userId, PASSWORD);
+  const { database } = context;
+  await database.insert(users).values({ id: userId, email, name: email, emailVerified: true });
+  await database
+    .insert(userProfiles)
+    .values({ userId, username: name, usernameKey: usernameKey(name), language: 'en', ...role });
+  await database
+    .insert(credentials)
+    .values({
+      id: randomUUID(),
+      userId,
+      accountId: userId,
+      providerId: 'credential',
+      password: await hashOfPassword(context),
+    });
   return { userId, email };
 }
 
-/** A new session of an account. */
-export async function signedIn(context: Context, email: string): Promise<string> {
-  return (await openSession(context, email, PASSWORD)).access_token;
+/** Hashing is slow on purpose; one hash serves all accounts of a test file. */
+let knownHash: Promise<string> | undefined;
+function hashOfPassword(context: Context): Promise<string> {
+  knownHash ??= authOf(context).$context.then(({ password }) => password.hash(PASSWORD));
+  return knownHash;
+}
+
+/** A new session of an account, written and signed as the library does it but without checking the password first. */
+export async function signedIn({ database, config }: Context, email: string): Promise<string> {
+  const [user] = await database.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!user) throw new Error(`No account ${email}`);
+  const token = randomBytes(24).toString('base64url');
+  await database
+    .insert(sessions)
+    .values({ id: randomUUID(), userId: user.id, token, expiresAt: new Date(Date.now() + SESSION_SEC * 1000) });
+  return `${token}.${createHmac('sha256', config.secret).update(token).digest('base64')}`;
 }
 
 export interface Answer {

@@ -19,21 +19,32 @@ declare module 'vitest' {
 const CACHE = new URL('../../../.cache/', import.meta.url).pathname;
 
 /** Prepares a migrated PostgreSQL database and a migrated embedded folder once; each test copies one of them. */
-export default async function setup(project: TestProject): Promise<() => void> {
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const postgres: { url: string; stop(): void } = await startPostgres();
   const template = `template_${process.pid}`;
-  const admin = new Client({ connectionString: postgres.url });
-  await admin.connect();
-  await admin.query(`drop database if exists ${template}`);
-  await admin.query(`create database ${template}`);
-  await admin.end();
+  await administer(postgres.url, `drop database if exists ${template}`);
+  await administer(postgres.url, `create database ${template}`);
   const opened = await openPostgresql(databaseUrl(postgres.url, template));
   await migrate(opened.database);
   await opened.close();
   project.provide('postgresUrl', postgres.url);
   project.provide('postgresTemplate', template);
   project.provide('embeddedTemplate', await embeddedTemplate());
-  return () => postgres.stop();
+  return async () => {
+    await administer(postgres.url, `drop database if exists ${template} with (force)`);
+    postgres.stop();
+  };
+}
+
+/** Runs one statement on the server itself. */
+export async function administer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 export function databaseUrl(serverUrl: string, name: string): string {

@@ -13,6 +13,7 @@ interface JsonSchema {
   maximum?: number;
   minLength?: number;
   maxLength?: number;
+  pattern?: string;
 }
 
 const HOSTILE_TEXTS = [
@@ -103,17 +104,29 @@ export function fittingValue(schema: JsonSchema): fc.Arbitrary<unknown> {
   }
 }
 
-function fittingText({ minLength = 0, maxLength = 200 }: JsonSchema): fc.Arbitrary<string> {
-  const fits = (text: string) => text.length >= minLength && text.length <= maxLength;
-  const known = [
-    ...HOSTILE_TEXTS,
-    'ada@student.school.example',
-    'ada+x@school.example',
-    'theta decay 41',
-    'SAP',
-    '2026-01-05T12:00:00Z',
-    '00000000-0000-4000-8000-000000000000',
-  ].filter(fits);
+function fittingText({ minLength = 0, maxLength = 200, pattern }: JsonSchema): fc.Arbitrary<string> {
+  const fits = (text: string) =>
+    text.length >= minLength &&
+    text.length <= maxLength &&
+    (pattern === undefined || new RegExp(pattern, 'u').test(text));
+  const plain = PLAIN_TEXTS.filter(fits);
+  const hostile = HOSTILE_TEXTS.filter(fits);
   const random = fc.string({ minLength, maxLength: Math.min(maxLength, 60), unit: 'binary' });
-  return known.length > 0 ? fc.oneof(fc.constantFrom(...known), random) : random;
+  return fc.oneof(
+    ...(plain.length > 0 ? [{ weight: 6, arbitrary: fc.constantFrom(...plain) }] : []),
+    ...(hostile.length > 0 ? [{ weight: 2, arbitrary: fc.constantFrom(...hostile) }] : []),
+    { weight: 1, arbitrary: random },
+  );
 }
+
+/** What a person would send: such values get past the checks and into the handlers. */
+const PLAIN_TEXTS = [
+  'ada@student.school.example',
+  'Bob+x@school.example',
+  'theta decay 41',
+  'Vega Queen',
+  'SAP',
+  'Hello, may I join?',
+  '2026-01-05T12:00:00Z',
+  '00000000-0000-4000-8000-000000000000',
+];

@@ -2,11 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { inject, onTestFinished } from 'vitest';
 import type { DatabaseKind, OpenDatabase } from '../database/database.ts';
 import { openEmbedded, openPostgresql } from '../database/open-database.ts';
-import { databaseUrl } from './global-setup.ts';
+import { administer, databaseUrl } from './global-setup.ts';
 
 /** Registers what is to be done when a test, or a file of tests, has ended; the last registered is done first. */
 export type Later = (cleanup: () => void | Promise<void>) => void;
@@ -30,9 +29,12 @@ export async function createPostgresDatabase(
   later: Later = onTestFinished,
 ): Promise<string> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await administer(`create database ${name} ${options.migrated ? `template ${inject('postgresTemplate')}` : ''}`);
+  await administer(
+    inject('postgresUrl'),
+    `create database ${name} ${options.migrated ? `template ${inject('postgresTemplate')}` : ''}`,
+  );
   // Registered before the pool's own closing, so it runs after it.
-  later(() => administer(`drop database if exists ${name} with (force)`));
+  later(() => administer(inject('postgresUrl'), `drop database if exists ${name} with (force)`));
   return databaseUrl(inject('postgresUrl'), name);
 }
 
@@ -47,14 +49,4 @@ export function temporaryFolder(later: Later = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'convexity-test-'));
   later(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
-}
-
-async function administer(statement: string): Promise<void> {
-  const client = new Client({ connectionString: inject('postgresUrl') });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

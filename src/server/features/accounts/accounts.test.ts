@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { call, createAccount, mailedToken, PASSWORD, signedIn } from '#server/testing/accounts.ts';
 import { PUBLIC_ENVIRONMENT, startTestServer, type TestServer } from '#server/testing/test-server.ts';
+import { forgetExpired } from './sessions.ts';
+import { writePassword } from './set-password.ts';
+import { openSession } from './sign-in.ts';
 import { credentials, oneTimeTokens, sessions, userProfiles, users } from './tables.ts';
 
 const ADA = 'ada@student.school.example';
@@ -32,7 +35,7 @@ describe.each(['embedded', 'postgresql'] as const)('the whole way on %s', (datab
 
     const confirmed = await call(server, 'POST /api/auth/confirm', { body: { token: mailedToken(server, ADA) } });
     expect(confirmed.body.data.email).toBe(ADA);
-    expect((await signIn(server, ADA, 'ignored-entirely-77')).body.error).toBe('INVALID_CREDENTIALS');
+    expect((await signIn(server, ADA, 'ignored-entirely-77')).body.error).toBe('EMAIL_NOT_CONFIRMED');
 
     const set = await call(server, 'POST /api/auth/first-password', {
       body: { token: confirmed.body.data.set_password_token, password: PASSWORD },
@@ -98,13 +101,39 @@ describe('registration', () => {
       expect((await signUp(server, email)).body.error).toBe('USER_EXISTS');
   });
 
-  it('lets the owner of an address register it after a stranger did, and the stranger gains nothing', async () => {
+  it('lets the owner of an address register it after a stranger did, and nothing of the stranger sticks', async () => {
     const server = await startTestServer();
-    await signUp(server, ADA, { password: 'stranger-knows-this-1', username: 'Stranger' });
-    expect((await signUp(server, ADA)).status).toBe(200);
+    await signUp(server, ADA, { password: 'stranger-knows-this-1', username: 'Stranger', language: 'de' });
+    expect((await signUp(server, ADA, { username: 'Countess' })).status).toBe(200);
     await call(server, 'POST /api/auth/confirm', { body: { token: mailedToken(server, ADA) } });
-    expect((await signIn(server, ADA, 'stranger-knows-this-1')).body.error).toBe('INVALID_CREDENTIALS');
+    expect((await signIn(server, ADA, 'stranger-knows-this-1')).body.error).toBe('EMAIL_NOT_CONFIRMED');
     expect(await server.context.database.select().from(credentials)).toEqual([]);
+    expect(await server.context.database.select().from(userProfiles)).toMatchObject([
+      { username: 'Countess', language: 'en' },
+    ]);
+  });
+
+  it('goes on after a confirmation whose password was never set', async () => {
+    const server = await startTestServer();
+    await signUp(server);
+    await call(server, 'POST /api/auth/confirm', { body: { token: mailedToken(server, ADA) } });
+    await call(server, 'POST /functions/v1/auth_resend_confirmation', { body: { email: ADA, language: 'en' } });
+    await vi.waitFor(() => expect(server.context.mailer.outbox()).toHaveLength(2));
+    const confirmed = await call(server, 'POST /api/auth/confirm', { body: { token: mailedToken(server, ADA) } });
+    expect(confirmed.status).toBe(200);
+    expect((await signUp(server)).status).toBe(200);
+  });
+
+  it('is forgotten after a week without a confirmation, and only then', async () => {
+    const server = await startTestServer();
+    await signUp(server, ADA, { username: 'Squatter' });
+    await createAccount(server.context, {}, 'bob');
+    const { database } = server.context;
+    await forgetExpired(database);
+    expect(await database.select().from(users)).toHaveLength(2);
+    await database.update(users).set({ createdAt: new Date(Date.now() - 7 * 86_400_000 - 1000) });
+    await forgetExpired(database);
+    expect(await database.select().from(users)).toMatchObject([{ email: 'bob@student.school.example' }]);
   });
 
   it('makes one account of parallel registrations', async () => {
@@ -126,7 +155,7 @@ describe('registration', () => {
   it('keeps a chosen name unique, without regard to case', async () => {
     const server = await startTestServer();
     expect((await signUp(server, ADA, { username: 'Vega Queen' })).status).toBe(200);
-    expect((await signUp(server, 'bob@school.example', { username: 'vega queen' })).body.error).toBe('USERNAME_TAKEN');
+    expect((await signUp(server, 'bob@school.example', { username: 'vega  QUEEN' })).body.error).toBe('USERNAME_TAKEN');
     expect(await server.context.database.select().from(users)).toHaveLength(1);
   });
 
@@ -274,6 +303,9 @@ describe('resetting', () => {
 
 describe('sign-in', () => {
   it('is limited per mailbox, in whatever spelling and from wherever', async () => {
+    // All attempts must fall into one window.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 5, 12, 5) });
+    onTestFinished(() => void vi.useRealTimers());
     const server = await startTestServer({ config: { trustedProxies: ['127.0.0.1'] } });
     await createAccount(server.context, {}, 'ada');
     const attempts = [];
@@ -350,6 +382,20 @@ describe('sessions', () => {
     expect((await call(server, 'GET /api/account/profile', { token })).body.data.is_admin).toBe(true);
     await server.context.database.update(userProfiles).set({ isAdmin: false }).where(eq(userProfiles.userId, userId));
     expect((await call(server, 'GET /api/account/profile', { token })).body.data.is_admin).toBe(false);
+  });
+
+  it('of sign-ins in flight with the old password do not outlive a reset', async () => {
+    const server = await startTestServer();
+    const { email, userId } = await createAccount(server.context);
+    const inFlight = Array.from({ length: 8 }, () =>
+      openSession(server.context, email, PASSWORD).then(
+        () => 'opened',
+        () => 'refused',
+      ),
+    );
+    await writePassword(server.context, userId, 'vanna and volga 9');
+    await Promise.all(inFlight);
+    expect(await server.context.database.select().from(sessions)).toEqual([]);
   });
 
   it('all but the current one end with a changed password, which needs the old one', async () => {

@@ -5,8 +5,8 @@ import { Refusal } from '#server/refusal.ts';
 
 /** Of zxcvbn's scores 0 to 4: below this a password falls to fewer than a million guesses. */
 const LOWEST_SCORE = 2;
-/** The estimate's cost grows with the length, and past this nothing is weak that is not a repetition seen before it. */
-const JUDGED_LENGTH = 64;
+/** The estimate's cost grows fast with the length, and what is not weak within this is not weak at all. */
+const JUDGED_LENGTH = 32;
 
 const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 
@@ -16,6 +16,7 @@ export function checkPassword(password: string, personal: readonly string[]): vo
   const words = personal
     .flatMap((text) => [text, ...text.split('@'), ...text.split(/[^\p{L}\p{N}]+/u)])
     .filter((word) => word.length > 2);
+  if (personal.some((text) => text.toLowerCase() === password.toLowerCase())) throw new Refusal('WEAK_PASSWORD');
   const { score } = estimator.check(password.slice(0, JUDGED_LENGTH), words);
   if (score < LOWEST_SCORE) throw new Refusal('WEAK_PASSWORD');
 }

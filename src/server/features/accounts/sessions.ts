@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { Refusal } from '#server/refusal.ts';
 import { authOf, SESSION_SEC } from './auth.ts';
 import { readProfile, type Profile } from './profiles.ts';
-import { oneTimeTokens, sessions } from './tables.ts';
+import { oneTimeTokens, sessions, users } from './tables.ts';
 
 export interface Session {
   access_token: string;
@@ -60,9 +60,15 @@ export async function requireSession(context: Context, bearerToken: string) {
   return session;
 }
 
-/** Removes sessions and one-time tokens whose time is over. */
+/** How long a registration waits for its confirmation before the address and the name are free again. */
+const UNCONFIRMED_MS = 7 * 86_400_000;
+
+/** Removes sessions and one-time tokens whose time is over, and registrations that were never confirmed. */
 export async function forgetExpired(database: Database): Promise<void> {
-  const now = new Date(machineNow());
-  await database.delete(sessions).where(lt(sessions.expiresAt, now));
-  await database.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, now));
+  const now = machineNow();
+  await database.delete(sessions).where(lt(sessions.expiresAt, new Date(now)));
+  await database.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, new Date(now)));
+  await database
+    .delete(users)
+    .where(and(eq(users.emailVerified, false), lt(users.createdAt, new Date(now - UNCONFIRMED_MS))));
 }

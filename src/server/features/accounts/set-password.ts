@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { takeFromLimit } from '#server/rate-limit.ts';
 import { Refusal } from '#server/refusal.ts';
 import { authOf } from './auth.ts';
 import { consumeToken, issueToken, peekToken, revokeTokens, type TokenKind } from './one-time-tokens.ts';
+import { passwordHash } from './credentials.ts';
 import { checkPassword } from './password-strength.ts';
 import { readProfile } from './profiles.ts';
 import { endSessions, requireSession, type Session } from './sessions.ts';
 import { openSession } from './sign-in.ts';
 import { credentials, userProfiles, users } from './tables.ts';
+
+const PER_LINK_OWNER = { max: 20, windowSec: 900 };
 
 /** Proves the address and hands out the one token that sets the first password. */
 export async function confirmAddress(
@@ -34,6 +38,8 @@ export async function setPasswordByToken(
   password: string,
 ): Promise<Session> {
   const profile = await readProfile(context.database, await peekToken(context, kind, token));
+  // Judging a password costs time, and a link stays good while passwords are refused.
+  await takeFromLimit(context, `set-password user:${profile.user_id}`, PER_LINK_OWNER);
   checkPassword(password, [profile.email, profile.username]);
   await consumeToken(context, kind, token);
   await writePassword(context, profile.user_id, password);
@@ -49,9 +55,9 @@ export async function changePassword(
 ): Promise<void> {
   const session = await requireSession(context, bearerToken);
   const profile = await readProfile(context.database, session.userId);
-  const { internalAdapter, password: hashing } = await authOf(context).$context;
-  const credential = await internalAdapter.findCredentialAccount(session.userId);
-  if (!credential?.password || !(await hashing.verify({ hash: credential.password, password: currentPassword })))
+  const { password: hashing } = await authOf(context).$context;
+  const hash = await passwordHash(context.database, session.userId);
+  if (hash === undefined || !(await hashing.verify({ hash, password: currentPassword })))
     throw new Refusal('INVALID_CREDENTIALS');
   checkPassword(password, [profile.email, profile.username]);
   await writePassword(context, session.userId, password, session.id);
@@ -67,12 +73,12 @@ export async function writePassword(
   const { password: hashing } = await authOf(context).$context;
   const hash = await hashing.hash(password);
   await transaction(context.database, async (database) => {
+    // First the user's row, which a sign-in in flight waits for. Whoever holds a link of this mailbox has proved the address.
+    await database.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
     await database
       .insert(credentials)
       .values({ id: randomUUID(), userId, accountId: userId, providerId: 'credential', password: hash })
       .onConflictDoUpdate({ target: [credentials.userId, credentials.providerId], set: { password: hash } });
-    // Whoever holds a link of this mailbox has proved the address; a reset link also confirms.
-    await database.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
     await database.update(userProfiles).set({ needsPasswordReset: false }).where(eq(userProfiles.userId, userId));
     await revokeTokens(database, userId);
     await endSessions(database, userId, keepSessionId);

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { defaultUsername } from '#rules/accounts/mailbox.ts';
+import { usernameKey } from '#rules/accounts/username.ts';
 import type { Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { takeFromLimit } from '#server/rate-limit.ts';
 import { Refusal } from '#server/refusal.ts';
+import { hasPassword } from './credentials.ts';
 import { sendConfirmation, type Language } from './mails.ts';
 import { schoolMailbox } from './school-address.ts';
 import { userProfiles, users } from './tables.ts';
@@ -31,24 +34,40 @@ export async function signUp(
   const mailbox = schoolMailbox(context.config, email);
   await takeFromLimit(context, `sign-up mailbox:${mailbox}`, PER_MAILBOX);
   const userId = await refuseTakenName(
-    transaction(context.database, async (database) => {
-      const id = randomUUID();
-      const made = await database
-        .insert(users)
-        .values({ id, email: mailbox, name: mailbox })
-        .onConflictDoNothing()
-        .returning({ id: users.id });
-      if (made.length === 0) {
-        const [existing] = await database.select().from(users).where(eq(users.email, mailbox)).for('update');
-        if (!existing || existing.emailVerified) throw new Refusal('USER_EXISTS');
-        return existing.id;
-      }
-      const name = username === undefined ? { username: defaultUsername(mailbox) } : { username, usernameChosen: true };
-      await database.insert(userProfiles).values({ userId: id, ...name, language });
-      return id;
-    }),
+    transaction(context.database, (database) => writeUser(database, mailbox, username, language)),
   );
   return { mail_sent: await sendConfirmation(context, { userId, mailbox, language }) };
+}
+
+/** Writes user and profile, and gives the user's id. */
+async function writeUser(
+  database: Database,
+  mailbox: string,
+  username: string | undefined,
+  language: Language,
+): Promise<string> {
+  const id = randomUUID();
+  const made = await database
+    .insert(users)
+    .values({ id, email: mailbox, name: mailbox })
+    .onConflictDoNothing()
+    .returning({ id: users.id });
+  const userId = made.length === 0 ? await unfinishedUser(database, mailbox) : id;
+  const name = username ?? defaultUsername(mailbox);
+  const profile = { username: name, usernameKey: usernameKey(name), usernameChosen: username !== undefined, language };
+  // Whoever registers the address anew says who they are; what an earlier try left must not stick to them.
+  await database
+    .insert(userProfiles)
+    .values({ userId, ...profile })
+    .onConflictDoUpdate({ target: userProfiles.userId, set: profile });
+  return userId;
+}
+
+/** A registered address without a password can be registered again: nobody has used it yet. */
+async function unfinishedUser(database: Database, mailbox: string): Promise<string> {
+  const [existing] = await database.select().from(users).where(eq(users.email, mailbox)).for('update');
+  if (!existing || (await hasPassword(database, existing.id))) throw new Refusal('USER_EXISTS');
+  return existing.id;
 }
 
 /** Sends the confirmation again where one is due. The answer is the same for every address. */
@@ -59,7 +78,7 @@ export async function resendConfirmation(
   const mailbox = schoolMailbox(context.config, email);
   await takeFromLimit(context, `resend mailbox:${mailbox}`, PER_MAILBOX);
   const [user] = await context.database.select().from(users).where(eq(users.email, mailbox));
-  if (!user || user.emailVerified) return;
+  if (!user || (await hasPassword(context.database, user.id))) return;
   // Not waited for: the time taken would tell that there is something to confirm.
   sendConfirmation(context, { userId: user.id, mailbox, language }).catch((error: unknown) =>
     context.log.error({ err: error }, 'confirmation mail failed'),

@@ -79,6 +79,8 @@ export const userProfiles = pgTable(
   {
     userId: userId().primaryKey(),
     username: text('username').notNull(),
+    /** The name in the form of usernameKey, by which chosen names are told apart. */
+    usernameKey: text('username_key').notNull(),
     usernameChosen: boolean('username_chosen').notNull().default(false),
     isAdmin: boolean('is_admin').notNull().default(false),
     isEvent: boolean('is_event').notNull().default(false),
@@ -89,7 +91,7 @@ export const userProfiles = pgTable(
   (table) => [
     // Two players must not carry one public name; the names made from addresses are not public and may repeat.
     uniqueIndex('user_profiles_chosen_username')
-      .on(sql`lower(${table.username})`)
+      .on(table.usernameKey)
       .where(sql`${table.usernameChosen}`),
     check('user_profiles_language', sql`${table.language} in ('en', 'de')`),
     check('user_profiles_one_role', sql`not (${table.isAdmin} and ${table.isEvent})`),

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { usernameKey } from '#rules/accounts/username.ts';
 import type { Database } from '#server/database/database.ts';
 import { sqlStateOf } from '#server/database/transaction.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -13,7 +14,11 @@ export async function updateProfile(
 ): Promise<Profile> {
   const values = {
     ...(change.language !== undefined && { language: change.language }),
-    ...(change.username !== undefined && { username: change.username, usernameChosen: true }),
+    ...(change.username !== undefined && {
+      username: change.username,
+      usernameKey: usernameKey(change.username),
+      usernameChosen: true,
+    }),
   };
   if (Object.keys(values).length > 0) {
     await refuseTakenName(database.update(userProfiles).set(values).where(eq(userProfiles.userId, userId)));

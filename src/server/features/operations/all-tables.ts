@@ -1,6 +1,7 @@
 import type { Ownership } from '#server/database/ownership.ts';
 import { ownership as frame } from '#server/database/tables.ts';
 import { ownership as accounts } from '../accounts/tables.ts';
+import { ownership as site } from '../site/tables.ts';
 
 /** Every table of the product with its owner. */
-export const allTables: readonly Ownership[] = [...frame, ...accounts];
+export const allTables: readonly Ownership[] = [...frame, ...accounts, ...site];

@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { startServer, type E2eServer } from './server.ts';
+import { expect, expectAccessible, open, test } from './test.ts';
+
+const PASSWORD = 'theta decay 41';
+const DEMO = {
+  admin: { email: 'admin@student.school.example', password: 'demo-admin-2026' },
+  member: { email: 'member@student.school.example', password: 'demo-member-2026' },
+};
+
+const newAddress = () => `ada-${randomUUID().slice(0, 8)}@student.school.example`;
+
+/** Waits for a mail to an address and gives the path of its link. */
+async function mailedLink(server: E2eServer, to: string, count = 1): Promise<string> {
+  const mails = () => server.mails.filter((mail) => mail.to.includes(to));
+  await expect.poll(() => mails().length).toBe(count);
+  const link = /https?:\/\/\S+token=[\w-]+/.exec(mails().at(-1)?.mail.text ?? '')?.[0];
+  if (link === undefined) throw new Error('The mail has no link.');
+  return link.slice(new URL(link).origin.length);
+}
+
+async function signUp(page: Page, email: string): Promise<void> {
+  await open(page, '/#/login?mode=sign-up');
+  await page.getByLabel('School e-mail').fill(email);
+  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
+}
+
+async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await open(page, '/#/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+}
+
+async function setPassword(page: Page, password: string, confirmation = password): Promise<void> {
+  await page.getByLabel('New password').fill(password);
+  await page.getByLabel('Confirm password').fill(confirmation);
+  await page.getByRole('button', { name: 'Set password' }).click();
+}
+
+const expectSignedIn = (page: Page, email: string) => expect(page.getByText(email).first()).toBeVisible();
+
+test.describe('registering', () => {
+  test.use({ expectedErrors: /Failed to load resource: the server responded with a status of (400|401|409)/ });
+
+  test('leads from the mail to the Battleground, and back in after signing out', async ({ page, server }) => {
+    const email = newAddress();
+    await signUp(page, email);
+    await expect(page.getByText('Check your inbox').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(await mailedLink(server, email));
+    await expect(page.getByText('Email confirmed. Please set your password.')).toBeVisible();
+    await expect(page).not.toHaveURL(/token=/);
+    await expectAccessible(page);
+    await setPassword(page, 'short');
+    await expect(page.getByText('Password must be at least 6 characters').first()).toBeVisible();
+    await setPassword(page, PASSWORD, 'something else');
+    await expect(page.getByText('Passwords do not match').first()).toBeVisible();
+    await setPassword(page, 'password1');
+    await expect(page.getByText('Password is too weak. Please choose a stronger one.').first()).toBeVisible();
+    await setPassword(page, PASSWORD);
+    await expect(page).toHaveURL(/#\/battleground$/);
+    await expectSignedIn(page, email);
+
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByText('You have been logged out')).toBeVisible();
+    await expect(page).toHaveURL(/\/(#\/)?$/);
+    expect(
+      await page.evaluate(() => [localStorage, sessionStorage].map((store) => JSON.stringify(store)).join()),
+    ).not.toContain(email);
+
+    await signIn(page, { email: email.toUpperCase(), password: PASSWORD });
+    await expect(page).toHaveURL(/#\/battleground$/);
+    await page.reload();
+    await expectSignedIn(page, email);
+  });
+
+  test('works in the dialog of the sidebar, and sends the mail again on request', async ({ page, server }) => {
+    const email = newAddress();
+    await open(page, '/');
+    await page.getByRole('button', { name: 'Sign up' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('School e-mail').fill(email);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Sign up' }).click();
+    await expect(dialog.getByText('Check your inbox').first()).toBeVisible();
+    const first = await mailedLink(server, email);
+    await dialog.getByRole('button', { name: 'Resend email' }).click();
+    const second = await mailedLink(server, email, 2);
+    expect(second).not.toBe(first);
+  });
+
+  test('refuses other domains and existing addresses with their messages, and keeps what was typed', async ({
+    page,
+  }) => {
+    await signUp(page, 'ada@elsewhere.example');
+    await expect(
+      page.getByText('Only Example Business School email addresses (student or staff domain) are allowed').first(),
+    ).toBeVisible();
+    await expect(page.getByLabel('School e-mail')).toHaveValue('ada@elsewhere.example');
+    await page.getByLabel('School e-mail').fill(DEMO.member.email);
+    await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
+    await expect(page.getByText('An account with this email already exists. Please sign in.').first()).toBeVisible();
+  });
+
+  test('a link works once, and a used or broken one offers a way out', async ({ page, server, context }) => {
+    const email = newAddress();
+    await signUp(page, email);
+    const link = await mailedLink(server, email);
+    await page.goto(link);
+    await expect(page.getByText('Email confirmed. Please set your password.')).toBeVisible();
+    const second = await context.newPage();
+    await second.goto(`${server.url}${link}`);
+    await expect(second.getByText('Verification failed. Your link may have expired.')).toBeVisible();
+    await second.close();
+    const third = await context.newPage();
+    await third.goto(`${server.url}/#/auth/confirm`);
+    await expect(third.getByText('Missing token')).toBeVisible();
+    await third.close();
+  });
+});
+
+test.describe('signing in', () => {
+  test.use({ expectedErrors: /Failed to load resource: the server responded with a status of (400|401|429)/ });
+
+  test('refuses a wrong password and keeps the address', async ({ page }) => {
+    await signIn(page, { email: newAddress(), password: 'wrong' });
+    await expect(page.getByText('Invalid email or password').first()).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toHaveValue(/^ada-/);
+    await expectAccessible(page);
+  });
+
+  test('stops after ten attempts on one mailbox', async ({ page }) => {
+    await signIn(page, { email: newAddress(), password: 'wrong' });
+    for (let attempt = 0; attempt < 25; attempt += 1) {
+      await expect(page.getByText(/Invalid email or password|Too many attempts/).first()).toBeVisible();
+      if (await page.getByText('Too many attempts. Please wait a moment and try again').first().isVisible()) break;
+      const answered = page.waitForResponse(/auth\/sign-in/);
+      await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+      await answered;
+    }
+    await expect(page.getByText('Too many attempts. Please wait a moment and try again').first()).toBeVisible();
+  });
+
+  test('sets a new password through a mailed link, which ends the old session', async ({ page, server, browser }) => {
+    const email = newAddress();
+    await signUp(page, email);
+    await page.goto(await mailedLink(server, email));
+    await setPassword(page, PASSWORD);
+    await expectSignedIn(page, email);
+
+    const elsewhere = await browser.newContext({ baseURL: server.url, locale: 'en-GB' });
+    const other = await elsewhere.newPage();
+    await open(other, '/#/login');
+    await other.getByRole('button', { name: 'Forgot your password?' }).click();
+    await other.getByLabel('E-mail').fill(email);
+    await other.getByRole('button', { name: 'Send reset link' }).click();
+    await expect(other.getByText('Password reset email sent! Check your inbox.').first()).toBeVisible();
+    await other.goto(`${server.url}${await mailedLink(server, email, 2)}`);
+    await setPassword(other, 'vanna and volga 9');
+    await expect(other).toHaveURL(/#\/battleground$/);
+    await elsewhere.close();
+
+    await page.reload();
+    await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible();
+    await expect(page.getByText(email)).toBeHidden();
+  });
+
+  test('an address that is unknown gets the same answer when asking for a reset', async ({ page }) => {
+    await open(page, '/#/login');
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    await page.getByLabel('E-mail').fill(newAddress());
+    await page.getByRole('button', { name: 'Send reset link' }).click();
+    await expect(page.getByText('Password reset email sent! Check your inbox.').first()).toBeVisible();
+  });
+
+  test('goes only to pages of ours afterwards', async ({ page, server }) => {
+    for (const target of ['https://evil.example', '//evil.example']) {
+      await page.goto(`/#/login?redirect=${encodeURIComponent(target)}`);
+      await page.getByLabel('E-mail').fill(DEMO.member.email);
+      await page.getByLabel('Password', { exact: true }).fill(DEMO.member.password);
+      await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+      await expectSignedIn(page, DEMO.member.email);
+      await expect(page).toHaveURL(`${server.url}/#/battleground`);
+      await page.getByRole('button', { name: 'Log out' }).click();
+      await expect(page.getByText('You have been logged out')).toBeVisible();
+    }
+  });
+});
+
+test.describe('roles', () => {
+  test('the admin sees the admin pages, a member is turned away', async ({ page }) => {
+    await signIn(page, DEMO.admin);
+    await expectSignedIn(page, DEMO.admin.email);
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click();
+    await expect(page).toHaveURL(/#\/admin$/);
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
+
+    await page.goto('/#/admin');
+    await expect(page.getByText('Access denied: Admin privileges required')).toBeVisible();
+    await expect(page).toHaveURL(/#\/login/);
+
+    await signIn(page, DEMO.member);
+    await expectSignedIn(page, DEMO.member.email);
+    await page.goto('/#/admin/events');
+    await expect(page.getByText('Access denied: Admin privileges required')).toBeVisible();
+    await expect(page).toHaveURL(/\/(#\/)?$/);
+  });
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
+
+  test('tells the truth and loses nothing that was typed', async ({ page, context }) => {
+    await open(page, '/#/login');
+    await page.getByLabel('E-mail').fill(DEMO.member.email);
+    await page.getByLabel('Password', { exact: true }).fill(DEMO.member.password);
+    await context.setOffline(true);
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('Network error. Please check your connection and try again').first()).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByLabel('E-mail')).toHaveValue(DEMO.member.email);
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await expectSignedIn(page, DEMO.member.email);
+  });
+});
+
+test.describe('the own account', () => {
+  test('changes name and language, hands out the data, and is deleted with everything', async ({ page, server }) => {
+    const email = newAddress();
+    await signUp(page, email);
+    await page.goto(await mailedLink(server, email));
+    await setPassword(page, PASSWORD);
+    await expectSignedIn(page, email);
+    await open(page, '/#/account');
+    const name = `Ada ${randomUUID().slice(0, 6)}`;
+    await page.getByLabel('Display name').fill(name);
+    await page.getByRole('button', { name: 'Save name' }).click();
+    await expect(page.getByText('Your display name has been saved')).toBeVisible();
+    await expectAccessible(page);
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    const stream = await (await download).createReadStream();
+    let text = '';
+    for await (const chunk of stream) text += String(chunk);
+    expect(text).toContain(email);
+    expect(text).toContain(name);
+
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+    const act = dialog.getByRole('button', { name: 'Delete account' });
+    await dialog.getByLabel('Type DELETE to confirm').fill('delete');
+    await expect(act).toBeDisabled();
+    await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
+    await act.click();
+    await expect(page.getByText(email)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
+  });
+});
+
+test.describe('with sign-up switched off', () => {
+  test('says so and sends nothing', async ({ page }) => {
+    const closed = await startServer({ SIGN_UP: 'off' });
+    try {
+      await page.goto(`${closed.url}/#/login?mode=sign-up`);
+      await expect(page.getByText('Registration currently disabled.').first()).toBeVisible();
+      await expect(page.getByRole('main').getByRole('button', { name: 'Sign up' })).toBeDisabled();
+    } finally {
+      await closed.stop();
+    }
+  });
+});

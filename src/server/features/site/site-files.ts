@@ -1,0 +1,84 @@
+import * as z from 'zod';
+import { endpoints } from '#contract/endpoint.ts';
+import { sitePaths } from '#contract/site-paths.ts';
+import { writeIcs } from '#rules/site/ics.ts';
+import type { Context } from '#server/context.ts';
+import { eventOrganizer, fixedEvents, inLanguage } from '#texts/club-events.ts';
+import type { Language } from '#texts/resources.ts';
+import german from '#texts/de/events.ts';
+import english from '#texts/en/events.ts';
+
+/**
+ * Files for other programs, made by the server: calendar, sitemap, robots. They answer no JSON and the client never
+ * calls them, so they are endpoints of this feature without being part of the contract.
+ */
+export const siteFileEndpoints = endpoints({
+  'GET /calendar.ics': {
+    summary: 'All events with a fixed date, to subscribe to.',
+    access: 'public',
+    query: z.object({ lang: z.enum(['en', 'de']).default('en') }),
+    output: 'stream',
+    errors: [],
+  },
+  'GET /sitemap.xml': {
+    summary: 'The public pages, for search engines.',
+    access: 'public',
+    output: 'stream',
+    errors: [],
+  },
+  'GET /robots.txt': { summary: 'What search engines may read.', access: 'public', output: 'stream', errors: [] },
+});
+
+const DAY_MS = 24 * 3600 * 1000;
+
+export function calendarFile(context: Pick<Context, 'clock'>, language: Language): Response {
+  const texts = language === 'de' ? german : english;
+  const calendar = writeIcs(
+    fixedEvents.filter((event) => event.isTBA !== true).map((event) => inLanguage(event, language)),
+    {
+      // The start of the day, so that the file stays the same for as long as nothing changed.
+      stampMs: Math.floor(context.clock.now() / DAY_MS) * DAY_MS,
+      organizer: eventOrganizer,
+      calendarName: `${eventOrganizer.name} · ${texts.calendar.title}`,
+      language,
+    },
+  );
+  return file(calendar, 'text/calendar', { 'Content-Disposition': 'inline; filename="convexity.ics"' });
+}
+
+/** Pages that are worth finding; the rest is for people who are signed in. */
+const publicPaths: readonly (typeof sitePaths)[number][] = [
+  '/',
+  '/members',
+  '/projects',
+  '/events',
+  '/battleground',
+  '/contact',
+  '/imprint',
+  '/privacy',
+];
+
+export function sitemapFile({ config }: Pick<Context, 'config'>): Response {
+  const urls = publicPaths.map((path) => `  <url><loc>${config.publicUrl}${path}</loc></url>`);
+  return file(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
+    'application/xml',
+  );
+}
+
+export function robotsFile({ config }: Pick<Context, 'config'>): Response {
+  const hidden = sitePaths.filter((path) => !publicPaths.includes(path) && !path.startsWith('/admin/'));
+  const lines = [
+    'User-agent: *',
+    ...[...hidden, '/api/', '/functions/'].map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${config.publicUrl}/sitemap.xml`,
+  ];
+  return file(`${lines.join('\n')}\n`, 'text/plain');
+}
+
+function file(content: string, type: string, headers: Record<string, string> = {}): Response {
+  return new Response(content, {
+    headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, max-age=3600', ...headers },
+  });
+}

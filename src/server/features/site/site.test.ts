@@ -1,0 +1,123 @@
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { call } from '#server/testing/accounts.ts';
+import { startSmtp } from '#server/testing/smtp.ts';
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts';
+import { contactMessages } from './tables.ts';
+
+const good = { name: 'Ada Muster', email: 'Ada+club@Example.org', message: 'When do you meet next?', language: 'en' };
+const send = (server: TestServer, body: object, headers: Record<string, string> = {}) =>
+  call(server, 'POST /api/contact', { body: { ...good, ...body }, headers });
+const keptBy = (server: TestServer) => server.context.database.select().from(contactMessages);
+
+describe('the contact form', () => {
+  it('keeps a copy and mails the club', async () => {
+    const server = await startTestServer();
+    expect((await send(server, {})).body).toEqual({ ok: true });
+    const [mail] = server.context.mailer.outbox();
+    expect(mail).toMatchObject({ to: 'contact@school.example', subject: 'Message from the contact form' });
+    expect(mail?.text).toContain('From: Ada Muster <ada+club@example.org>');
+    expect(mail?.text).toContain(good.message);
+    expect(await keptBy(server)).toMatchObject([
+      { name: 'Ada Muster', email: 'ada+club@example.org', message: good.message, mailedAt: expect.any(Date) },
+    ]);
+  });
+
+  it('loses nothing when the mail server is away', async () => {
+    const server = await startTestServer({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+    expect((await send(server, {})).body).toEqual({ ok: true });
+    expect(await keptBy(server)).toMatchObject([{ message: good.message, mailedAt: null }]);
+    expect(server.logged()).toContain('the message is kept');
+  });
+
+  it('lets nothing a stranger wrote become a header or markup', async () => {
+    const smtp = await startSmtp();
+    const server = await startTestServer({ environment: { SMTP_URL: smtp.url } });
+    const hostile = 'Eve\r\nBcc: everyone@example.org\r\n\r\n<script>alert(1)</script>';
+    expect((await send(server, { name: hostile, message: hostile })).body).toEqual({ ok: true });
+    expect((await send(server, { email: `a@b.example\r\nBcc: everyone@example.org` })).body.error).toBe(
+      'INVALID_EMAIL',
+    );
+    expect(smtp.received.map(({ to }) => to)).toEqual([['contact@school.example']]);
+    const mail = smtp.received[0]?.mail;
+    expect(mail?.subject).toBe('Message from the contact form');
+    expect(mail?.headers.map(({ key }) => key)).not.toContain('bcc');
+    expect(mail?.html).not.toContain('<script>');
+    expect((await keptBy(server))[0]?.name).toBe('Eve Bcc: everyone@example.org <script>alert(1)</script>');
+    await smtp.close();
+  });
+
+  it('takes a repeated submission for one message', async () => {
+    const server = await startTestServer();
+    const repeat = { 'X-Correlation-Id': 'form-0123456789' };
+    for (const _ of [1, 2]) expect((await send(server, {}, repeat)).body).toEqual({ ok: true });
+    expect(await keptBy(server)).toHaveLength(1);
+    expect(server.context.mailer.outbox()).toHaveLength(1);
+  });
+
+  it.each([
+    [{ name: ' ' }, 'INVALID_REQUEST'],
+    [{ name: 'a'.repeat(101) }, 'INVALID_REQUEST'],
+    [{ email: 'nobody' }, 'INVALID_EMAIL'],
+    [{ message: 'short' }, 'INVALID_REQUEST'],
+    [{ message: 'a'.repeat(4001) }, 'INVALID_REQUEST'],
+    [{ more: 1 }, 'INVALID_REQUEST'],
+  ])('refuses %o with %s and keeps nothing', async (body, code) => {
+    const server = await startTestServer();
+    expect((await send(server, body)).body.error).toBe(code);
+    expect(await keptBy(server)).toEqual([]);
+  });
+
+  it('asks for a bot check, and takes five messages an hour of one mailbox', async () => {
+    const server = await startTestServer();
+    expect((await send(server, {}, { 'X-Turnstile-Token': 'wrong' })).body.error).toBe('TURNSTILE_FAIL');
+    for (let index = 0; index < 5; index += 1)
+      expect((await send(server, { email: `ada+${index}@example.org` })).status).toBe(200);
+    expect((await send(server, { email: 'ADA@example.org' })).body.error).toBe('RATE_LIMITED');
+    expect((await send(server, { email: 'bob@example.org' })).status).toBe(200);
+  });
+
+  it('forgets messages after a year', async () => {
+    const server = await startTestServer();
+    const receivedAt = new Date(Date.now() - 366 * 24 * 3_600_000);
+    await server.context.database
+      .insert(contactMessages)
+      .values({ ...good, language: 'de', reference: 'old-message', receivedAt });
+    await send(server, {});
+    expect((await keptBy(server)).map(({ reference }) => reference)).not.toContain('old-message');
+  });
+});
+
+it.each([
+  ['', 'Biweekly Touchbase I'],
+  ['?lang=de', 'Zweiwöchentliches Treffen I'],
+])('offers a calendar to subscribe to (%s)', async (query, title) => {
+  const server = await startTestServer();
+  const answer = await fetch(`${server.url}/calendar.ics${query}`);
+  expect(answer.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
+  const calendar = new ICAL.Component(ICAL.parse(await answer.text()) as unknown[]);
+  const events = calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+  expect(events.map((event) => event.startDate.toString().slice(0, 10))).toEqual([
+    '2024-02-15',
+    '2024-03-21',
+    '2025-09-25',
+    '2025-10-09',
+    '2025-10-23',
+    '2025-11-06',
+    '2025-11-20',
+    '2025-12-04',
+    '2025-12-18',
+  ]);
+  expect(events[2]?.summary).toBe(title);
+});
+
+it('tells search engines what to read', async () => {
+  const server = await startTestServer({ config: { publicUrl: 'https://club.example' } });
+  const robots = await (await fetch(`${server.url}/robots.txt`)).text();
+  expect(robots).toContain('Disallow: /admin\n');
+  expect(robots).toContain('Sitemap: https://club.example/sitemap.xml');
+  const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text();
+  expect(sitemap).toContain('<loc>https://club.example/events</loc>');
+  expect(sitemap).not.toContain('/account');
+  expect((await fetch(`${server.url}/calendar.ics`, { method: 'POST' })).status).toBe(405);
+});
