@@ -1,17 +1,30 @@
+import type accounts from './en/accounts.ts';
 import type coming from './en/coming.ts';
+import type contact from './en/contact.ts';
 import type development from './en/development.ts';
 import type errors from './en/errors.ts';
+import type events from './en/events.ts';
 import type home from './en/home.ts';
+import type lab from './en/lab.ts';
+import type legal from './en/legal.ts';
+import type members from './en/members.ts';
+import type projects from './en/projects.ts';
 import type shell from './en/shell.ts';
 import type showcase from './en/showcase.ts';
 import type ui from './en/ui.ts';
-
 /** The texts by feature, as the English ones are typed. A new feature adds its two files and its lines here. */
 export interface Resources {
+  accounts: typeof accounts;
   coming: typeof coming;
+  contact: typeof contact;
   development: typeof development;
   errors: typeof errors;
+  events: typeof events;
   home: typeof home;
+  lab: typeof lab;
+  legal: typeof legal;
+  members: typeof members;
+  projects: typeof projects;
   shell: typeof shell;
   showcase: typeof showcase;
   ui: typeof ui;

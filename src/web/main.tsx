@@ -5,6 +5,7 @@ import { ErrorBoundary } from './features/shell/error-boundary.tsx';
 import { OopsScreen } from './features/shell/oops-screen.tsx';
 import { chooseAddressing } from './lib/address.ts';
 import { startTexts, texts } from './lib/i18n.ts';
+import { startSession } from './lib/session.ts';
 import { startTheme } from './lib/theme.ts';
 import { Site } from './router.tsx';
 import { showToast } from './ui/toast-store.ts';
@@ -12,6 +13,7 @@ import { showToast } from './ui/toast-store.ts';
 /** The whole start of the site: theme, address, texts, then the first drawing. */
 async function start(): Promise<void> {
   startTheme();
+  startSession();
   const addressing = chooseAddressing();
   try {
     await startTexts(['home']);

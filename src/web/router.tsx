@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Route, Switch, useLocation } from 'wouter';
 import type { SitePath } from '#contract/site-paths.ts';
 import type { Resources } from '#texts/resources.ts';
+import { AuthModalHost } from './auth-modal-host.tsx';
 import { club } from './content/club.ts';
 import { PageSkeleton } from './features/shell/page-skeleton.tsx';
 import { Shell } from './features/shell/shell.tsx';
@@ -31,6 +32,8 @@ const screens: Readonly<Record<SitePath, Screen>> = {
   '/auth/confirm': { title: 'authConfirm', page: lazy(() => import('./pages/auth-confirm.tsx')) },
   '/set-password': { title: 'setPassword', page: lazy(() => import('./pages/set-password.tsx')) },
   '/account': { title: 'account', page: lazy(() => import('./pages/account.tsx')) },
+  '/imprint': { title: 'imprint', page: lazy(() => import('./pages/imprint.tsx')) },
+  '/privacy': { title: 'privacy', page: lazy(() => import('./pages/privacy.tsx')) },
   '/dev/components': { title: 'devComponents', page: lazy(() => import('./pages/dev-components.tsx')), local: true },
   '/dev/outbox': { title: 'devOutbox', page: lazy(() => import('./pages/dev-outbox.tsx')), local: true },
 };
@@ -44,7 +47,7 @@ export function Site() {
   const screen = known.find(([pattern]) => pattern === path.replace(/(?<=.)\/$/, ''))?.[1] ?? notFound;
   const title = path === '/' ? `${club.name} · ${t('club')}` : `${t(`titles.${screen.title}`)} · ${club.name}`;
   return (
-    <Shell title={title}>
+    <Shell title={title} overlay={<AuthModalHost />}>
       <Suspense fallback={<PageSkeleton />}>
         <Switch>
           {known.map(([pattern, { page }]) => (

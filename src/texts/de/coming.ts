@@ -12,9 +12,4 @@ export default {
   contact: 'Hier wird stehen, wie du mitmachst, wann Bewerbungen möglich sind und wie du uns erreichst.',
   admin: 'Von hier aus werden Saisons, Titel, Fragen und Konten verwaltet.',
   adminEvents: 'Hier werden Market-Making-Events gesteuert und ihre Wertung live verfolgt.',
-  login: 'Hier werden sich Studierende und Beschäftigte der Hochschule anmelden oder registrieren.',
-  authConfirm: 'Hierher wird der Link aus deiner Bestätigungsmail führen, um dein erstes Passwort festzulegen.',
-  setPassword: 'Hierher wird der Link aus deiner Rücksetzmail führen, um ein neues Passwort zu wählen.',
-  account: 'Hier werden Anzeigename, Passwort, Datenauszug und Kontolöschung zu finden sein.',
-  devOutbox: 'Hier werden die Mails zu lesen sein, die ein lokaler Server verschickt hätte.',
 } as const satisfies Translated<typeof en>;

@@ -20,4 +20,5 @@ export default {
   show: 'Entwicklungsdetails zeigen',
   hide: 'Entwicklungsdetails verbergen',
   components: 'Bausteine',
+  outbox: 'Postausgang',
 } as const satisfies Translated<typeof en>;

@@ -6,10 +6,12 @@ const mail = {
   confirm: {
     subject: 'Bestätige deine E-Mail-Adresse',
     greeting: 'Willkommen bei Convexity!',
-    reason: 'Bitte bestätige, dass dies deine Adresse ist. Danach wählst du dein Passwort und kannst das Battleground betreten.',
+    reason:
+      'Bitte bestätige, dass dies deine Adresse ist. Danach wählst du dein Passwort und kannst das Battleground betreten.',
     button: 'E-Mail-Adresse bestätigen',
     expiry: 'Der Link funktioniert einmal und 24 Stunden lang.',
-    ignore: 'Du hast dich nicht registriert? Dann ignoriere diese E-Mail: Ohne den Link kann niemand deine Adresse verwenden.',
+    ignore:
+      'Du hast dich nicht registriert? Dann ignoriere diese E-Mail: Ohne den Link kann niemand deine Adresse verwenden.',
   },
   reset: {
     subject: 'Lege ein neues Passwort fest',

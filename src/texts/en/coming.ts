@@ -8,9 +8,4 @@ export default {
   contact: 'How to join, when applications open and how to reach us will be explained here.',
   admin: 'Organisers will run seasons, tickers, questions and accounts from here.',
   adminEvents: 'Organisers will steer live market-making events and follow their scorecard here.',
-  login: 'Students and staff of the school will sign in or register here.',
-  authConfirm: 'The link in your confirmation e-mail will lead here, to set your first password.',
-  setPassword: 'The link in your reset e-mail will lead here, to choose a new password.',
-  account: 'Your display name, password, data download and account deletion will be here.',
-  devOutbox: 'Mails that a local server would have sent will be readable here.',
 } as const;

@@ -17,4 +17,5 @@ export default {
   show: 'Show development details',
   hide: 'Hide development details',
   components: 'Components',
+  outbox: 'Outbox',
 } as const;

@@ -1,14 +1,22 @@
 export default {
   eyebrow: 'Student club for quantitative finance',
   title: 'We price what others only guess.',
-  subtitle:
-    'Convexity brings together students of Example Business School who like their finance with proofs and their data with error bars.',
-  battleground: 'Enter the Battleground',
-  projects: 'See the projects',
+  subtitle: 'Quantitative finance and data science at Example Business School.',
+  description:
+    'We read the papers, write the models and test them against each other: in project sprints with partners, and in a market of our own.',
+  apply: 'Apply Now',
+  learnMore: 'Learn More',
+  closed: 'Applications for the winter 2025 cohort are closed.',
   figure: {
     title:
-      'Value of a call option against the share price for twelve times to expiry: each curve bends above the payoff',
-    share: 'Share price',
+      'Implied volatility by strike and time to expiry: a surface that rises towards low strikes and flattens with time',
     strike: 'Strike',
+    expiry: 'Time to expiry',
+    volatility: 'Implied volatility',
+  },
+  banner: {
+    title: 'The Battleground is live',
+    body: 'Trade options on a simulated market, answer the interview questions, climb the board.',
+    launch: 'Launch Battleground',
   },
 } as const;

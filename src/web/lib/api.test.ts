@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { call, encodeQuery, fillPath, newCorrelationId } from './api.ts';
-import { clearSession, setSession } from './session.ts';
+import { parseSession } from './parse-session.ts';
+import { endSession, getSession, setSession } from './session.ts';
 
 const fetching = vi.fn<typeof fetch>();
 
@@ -9,11 +10,16 @@ beforeEach(() => vi.stubGlobal('fetch', fetching));
 afterEach(() => {
   vi.unstubAllGlobals();
   fetching.mockReset();
-  clearSession();
+  void endSession('chosen');
 });
 
 function answer(status: number, body: unknown): void {
   fetching.mockResolvedValue(Response.json(body, { status }));
+}
+
+function signIn(token: string): void {
+  const session = parseSession(JSON.stringify({ token, email: 'a@school.example' }));
+  if (session !== null) void setSession(session);
 }
 
 function sent(): { address: string; headers: Headers; init: RequestInit } {
@@ -65,7 +71,7 @@ describe('call', () => {
     expect(sent().headers.has('authorization')).toBe(false);
     fetching.mockReset();
     answer(200, {});
-    setSession({ token: 'abc', email: 'a@school.example', isAdmin: false, isEvent: false });
+    signIn('abc');
     await call('GET /api/dev/status', { host: 'https://worker.example' });
     expect(sent().headers.get('authorization')).toBe('Bearer abc');
     expect(sent().address).toBe('https://worker.example/api/dev/status');
@@ -82,6 +88,16 @@ describe('a refused call', () => {
       reference: 'r-1',
       fields: { a: 'b' },
     });
+  });
+
+  it('ends the session that the server no longer knows, and no other', async () => {
+    signIn('abc');
+    answer(401, { ok: false, error: 'INVALID_CREDENTIALS', message: 'No', reference: 'r' });
+    await refused();
+    expect(getSession()?.token).toBe('abc');
+    answer(401, { ok: false, error: 'SESSION_EXPIRED', message: 'No', reference: 'r' });
+    await refused();
+    expect(getSession()).toBeNull();
   });
 
   it.each([

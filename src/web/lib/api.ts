@@ -3,7 +3,7 @@ import type { Input, Output } from '#contract/endpoint.ts';
 import type { ErrorAnswer } from '#contract/errors.ts';
 import type { ShownErrorCode } from '#texts/client-errors.ts';
 import { ApiError } from './api-error.ts';
-import { getSession } from './session.ts';
+import { getSession, sessionRefused } from './session.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -40,7 +40,11 @@ export async function call<K extends ContractKey>(key: K, ...[input = {}]: Argum
     },
     body: body === undefined ? null : JSON.stringify(body),
   });
-  if (!response.ok) throw refusal(response.status, await readJson<unknown>(response));
+  if (!response.ok) {
+    const error = refusal(response.status, await readJson<unknown>(response));
+    if (error.code === 'SESSION_EXPIRED' && token !== undefined) sessionRefused(token);
+    throw error;
+  }
   // The server checks its answers against the same contract, so the type is trusted from here on.
   return readJson<Output<Contract[K]>>(response);
 }

@@ -58,6 +58,14 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await texts.changeLanguage(language);
 }
 
+/** For texts that must be there before their screen opens. A load that failed is tried again, which i18next alone does not. */
+export async function loadTexts(feature: Feature): Promise<void> {
+  const language = asLanguage(texts.language);
+  if (texts.hasResourceBundle(language, feature)) return;
+  await texts.reloadResources([language], [feature]);
+  if (!texts.hasResourceBundle(language, feature)) throw new Error(`Texts did not load: ${language}/${feature}`);
+}
+
 /** Without this the page would show the names of texts in place of texts. */
 function checkLoaded(language: Language): void {
   const missing = firstTexts.filter((feature) => !texts.hasResourceBundle(language, feature));

@@ -1,8 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createQueryClient } from './query-client.ts';
+import { getSession, onSessionChange } from './session.ts';
 
 const client = createQueryClient();
+let reader = getSession()?.userId;
+
+// What was answered to one person is not shown to the next: the open screens ask again, the rest is forgotten.
+onSessionChange(() => {
+  const next = getSession()?.userId;
+  if (next === reader) return;
+  reader = next;
+  client.removeQueries({ type: 'inactive' });
+  client.getMutationCache().clear();
+  void client.resetQueries();
+});
 
 /**
  * Gives what it holds the cache of server answers, one for the whole site. A page that asks the server wraps itself in

@@ -1,5 +1,5 @@
 import { QueryClient, type QueryFunction } from '@tanstack/react-query';
-import { getSession } from './session.ts';
+import { getSession, sessionRefused } from './session.ts';
 
 /** The one cache of server answers. Nothing goes stale by itself: a feature that needs fresh data says when. */
 export function createQueryClient(): QueryClient {
@@ -8,12 +8,14 @@ export function createQueryClient(): QueryClient {
       queries: {
         queryFn: getByKey({ on401: 'throw' }),
         retry: false,
+        // Offline, a call fails and says so; by default it would wait in silence and be sent unasked later.
+        networkMode: 'always',
         staleTime: Infinity,
         gcTime: 5 * 60_000,
         refetchOnWindowFocus: false,
         refetchInterval: false,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }
@@ -27,6 +29,7 @@ export function getByKey<T = unknown>(options: { on401: 'throw' | 'null' }): Que
       signal,
       headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
     });
+    if (response.status === 401 && token !== undefined) sessionRefused(token);
     if (response.status === 401 && options.on401 === 'null') return null;
     if (!response.ok) throw new Error(`${response.status}: ${(await response.text()) || response.statusText}`);
     const answer: T = await response.json();

@@ -1,5 +1,10 @@
-import { Coming } from '#web/features/site/coming.tsx';
+import { AccountScreen } from '#web/features/accounts/account-screen.tsx';
+import { Queries } from '#web/lib/queries.tsx';
 
 export default function AccountPage() {
-  return <Coming page="account" />;
+  return (
+    <Queries>
+      <AccountScreen />
+    </Queries>
+  );
 }

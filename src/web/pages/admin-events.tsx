@@ -1,5 +1,10 @@
+import { AdminOnly } from '#web/features/accounts/admin-only.tsx';
 import { Coming } from '#web/features/site/coming.tsx';
 
 export default function AdminEventsPage() {
-  return <Coming page="adminEvents" />;
+  return (
+    <AdminOnly>
+      <Coming page="adminEvents" />
+    </AdminOnly>
+  );
 }

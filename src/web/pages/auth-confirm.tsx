@@ -1,5 +1,10 @@
-import { Coming } from '#web/features/site/coming.tsx';
+import { ConfirmScreen } from '#web/features/accounts/confirm-screen.tsx';
+import { Queries } from '#web/lib/queries.tsx';
 
 export default function AuthConfirmPage() {
-  return <Coming page="authConfirm" />;
+  return (
+    <Queries>
+      <ConfirmScreen />
+    </Queries>
+  );
 }

@@ -1,10 +1,21 @@
-import { Coming } from '#web/features/site/coming.tsx';
+import { useTranslation } from 'react-i18next';
+import { ContactForm } from '#web/features/site/contact/contact-form.tsx';
+import { Membership } from '#web/features/site/contact/membership.tsx';
+import { PageIntro } from '#web/features/site/page-intro.tsx';
 import { PageSection } from '#web/features/site/page-section.tsx';
+import { Queries } from '#web/lib/queries.tsx';
 
 export default function ContactPage() {
+  const { t } = useTranslation('contact');
   return (
-    <PageSection id="contact" className="flex flex-1 flex-col">
-      <Coming page="contact" />
+    <PageSection id="contact">
+      <PageIntro heading={t('title')} description={t('subtitle')} />
+      <div className="page-width grid items-start gap-12 pt-12 pb-16 sm:pb-24 xl:grid-cols-2">
+        <Membership />
+        <Queries>
+          <ContactForm />
+        </Queries>
+      </div>
     </PageSection>
   );
 }

@@ -1,5 +1,10 @@
-import { Coming } from '#web/features/site/coming.tsx';
+import { OutboxScreen } from '#web/features/accounts/outbox-screen.tsx';
+import { Queries } from '#web/lib/queries.tsx';
 
 export default function DevOutboxPage() {
-  return <Coming page="devOutbox" />;
+  return (
+    <Queries>
+      <OutboxScreen />
+    </Queries>
+  );
 }

@@ -1,10 +1,14 @@
-import { Coming } from '#web/features/site/coming.tsx';
+import { useTranslation } from 'react-i18next';
+import { EventsView } from '#web/features/site/events/events-view.tsx';
+import { PageIntro } from '#web/features/site/page-intro.tsx';
 import { PageSection } from '#web/features/site/page-section.tsx';
 
 export default function EventsPage() {
+  const { t } = useTranslation('events');
   return (
-    <PageSection id="events" className="flex flex-1 flex-col">
-      <Coming page="events" />
+    <PageSection id="events">
+      <PageIntro heading={t('title')} description={t('subtitle')} />
+      <EventsView />
     </PageSection>
   );
 }

@@ -1,5 +1,10 @@
-import { Coming } from '#web/features/site/coming.tsx';
+import { LoginScreen } from '#web/features/accounts/login-screen.tsx';
+import { Queries } from '#web/lib/queries.tsx';
 
 export default function LoginPage() {
-  return <Coming page="login" />;
+  return (
+    <Queries>
+      <LoginScreen />
+    </Queries>
+  );
 }

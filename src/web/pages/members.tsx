@@ -1,10 +1,14 @@
-import { Coming } from '#web/features/site/coming.tsx';
+import { useTranslation } from 'react-i18next';
+import { People } from '#web/features/site/members/people.tsx';
+import { PageIntro } from '#web/features/site/page-intro.tsx';
 import { PageSection } from '#web/features/site/page-section.tsx';
 
 export default function MembersPage() {
+  const { t } = useTranslation('members');
   return (
-    <PageSection id="members" className="flex flex-1 flex-col">
-      <Coming page="members" />
+    <PageSection id="members">
+      <PageIntro heading={t('title')} description={t('subtitle')} />
+      <People />
     </PageSection>
   );
 }

@@ -1,10 +1,16 @@
-import { Coming } from '#web/features/site/coming.tsx';
+import { useTranslation } from 'react-i18next';
+import { PageIntro } from '#web/features/site/page-intro.tsx';
 import { PageSection } from '#web/features/site/page-section.tsx';
+import { ProjectList } from '#web/features/site/projects/project-list.tsx';
+import { SprintSteps } from '#web/features/site/projects/sprint-steps.tsx';
 
 export default function ProjectsPage() {
+  const { t } = useTranslation('projects');
   return (
-    <PageSection id="projects" className="flex flex-1 flex-col">
-      <Coming page="projects" />
+    <PageSection id="projects">
+      <PageIntro heading={t('title')} description={t('subtitle')} />
+      <ProjectList />
+      <SprintSteps />
     </PageSection>
   );
 }

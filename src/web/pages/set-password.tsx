@@ -1,5 +1,10 @@
-import { Coming } from '#web/features/site/coming.tsx';
+import { SetPasswordScreen } from '#web/features/accounts/set-password-screen.tsx';
+import { Queries } from '#web/lib/queries.tsx';
 
 export default function SetPasswordPage() {
-  return <Coming page="setPassword" />;
+  return (
+    <Queries>
+      <SetPasswordScreen />
+    </Queries>
+  );
 }

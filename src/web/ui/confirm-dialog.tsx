@@ -15,6 +15,9 @@ export function ConfirmDialog(props: {
   description: string;
   /** What will be touched, usually a list with numbers. */
   children?: ReactNode;
+  /** What must be done before the act can be, such as typing a word. */
+  condition?: ReactNode;
+  conditionMet?: boolean;
   act: string;
   onAct: () => void;
   busy?: boolean;
@@ -32,9 +35,10 @@ export function ConfirmDialog(props: {
             {props.children !== undefined && (
               <div className="mt-4 rounded-md bg-loss-soft px-4 py-3 text-sm text-ink">{props.children}</div>
             )}
+            {props.condition !== undefined && <div className="mt-5">{props.condition}</div>}
             <div className={dialogClass.actions}>
               <Base.Close render={<Button disabled={busy}>{t('cancel')}</Button>} />
-              <Button variant="danger" busy={busy} onClick={props.onAct}>
+              <Button variant="danger" busy={busy} disabled={props.conditionMet === false} onClick={props.onAct}>
                 {props.act}
               </Button>
             </div>

@@ -34,7 +34,13 @@ export function FieldFrame(props: FieldTexts & { children: (ids: ControlIds) => 
         'aria-invalid': hasError || undefined,
       })}
       {hasNote && (
-        <p id={note} className={hasError ? 'flex items-start gap-1.5 text-sm text-loss' : 'text-sm text-muted'}>
+        <p
+          // A new element when it turns into an error, because only a new one is read out.
+          key={hasError ? 'error' : 'hint'}
+          id={note}
+          role={hasError ? 'alert' : undefined}
+          className={hasError ? 'flex items-start gap-1.5 text-sm text-loss' : 'text-sm text-muted'}
+        >
           {hasError && <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />}
           {hasError ? props.error : props.hint}
         </p>

@@ -1,48 +1,86 @@
 import { LogOut } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'wouter';
-import { clearSession, useSession } from '#web/lib/session.ts';
+import { Link } from 'wouter';
+import { openAuthModal, type AuthMode } from '#web/lib/auth-modal.ts';
+import { useSession } from '#web/lib/session.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 /** Who is signed in, or the two ways in. */
 export function AccountBox({ onFollow }: { onFollow?: () => void }) {
-  const { t } = useTranslation();
   const session = useSession();
-  const [, navigate] = useLocation();
-  const follow = onFollow === undefined ? {} : { onClick: onFollow };
+  return session === null ? (
+    <WaysIn {...(onFollow === undefined ? {} : { onFollow })} />
+  ) : (
+    <SignedIn email={session.email} {...(onFollow === undefined ? {} : { onFollow })} />
+  );
+}
 
-  if (session === null) {
-    return (
-      <div className="grid grid-cols-2 gap-2">
-        <Link
-          href="/login"
-          className={`${railButton} bg-rail-ink text-rail hover:bg-accent-soft hover:text-ink`}
-          {...follow}
-        >
-          {t('account.signIn')}
-        </Link>
-        <Link href="/login?mode=sign-up" className={`${railButton} hover:bg-rail-raised`} {...follow}>
-          {t('account.signUp')}
-        </Link>
-      </div>
-    );
-  }
-
-  const logOut = () => {
-    clearSession();
+function WaysIn({ onFollow }: { onFollow?: () => void }) {
+  const { t } = useTranslation();
+  const open = (mode: AuthMode) => {
     onFollow?.();
-    navigate('/');
-    showToast(t('account.loggedOut'), 'success');
+    openAuthModal(mode);
+  };
+  return (
+    <div className="grid grid-cols-2 gap-2">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={`${railButton} bg-rail-ink text-rail hover:bg-accent-soft hover:text-ink`}
+        onClick={() => open('sign-in')}
+      >
+        {t('account.signIn')}
+      </button>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        className={`${railButton} hover:bg-rail-raised`}
+        onClick={() => open('sign-up')}
+      >
+        {t('account.signUp')}
+      </button>
+    </div>
+  );
+}
+
+function SignedIn({ email, onFollow }: { email: string; onFollow?: () => void }) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const logOut = async () => {
+    if (busy) return;
+    setBusy(true);
+    onFollow?.();
+    try {
+      const { signOut } = await import('./sign-out.ts');
+      await signOut();
+    } catch {
+      showToast(t('account.signOutFailed'), 'error');
+    } finally {
+      setBusy(false);
+    }
   };
   return (
     <div className="grid gap-3">
-      <p className="min-w-0 text-sm">
-        <span className="block text-xs text-rail-muted">{t('account.signedInAs')}</span>
-        <span className="block truncate font-medium" title={session.email}>
-          {session.email}
+      <Link
+        href="/account"
+        className="group grid grid-cols-[1fr_auto] gap-x-3 gap-y-0.5 rounded-sm text-sm pointer-coarse:py-1"
+        {...(onFollow === undefined ? {} : { onClick: onFollow })}
+      >
+        <span className="text-xs text-rail-muted">{t('account.signedInAs')}</span>
+        <span className="order-last col-span-2 truncate font-medium" title={email}>
+          {email}
         </span>
-      </p>
-      <button type="button" className={`${railButton} hover:bg-rail-raised`} onClick={logOut}>
+        <span className="text-xs font-medium text-accent underline-offset-4 group-hover:underline">
+          {t('account.page')}
+        </span>
+      </Link>
+      <button
+        type="button"
+        aria-disabled={busy || undefined}
+        className={`${railButton} hover:bg-rail-raised aria-disabled:cursor-progress aria-disabled:opacity-60`}
+        onClick={() => void logOut()}
+      >
         <LogOut aria-hidden className="size-4" />
         {t('account.logOut')}
       </button>

@@ -29,13 +29,16 @@ function Bar() {
       <div className="ml-auto flex items-center gap-x-3">
         <ProductTime />
         <ClockButtons />
-        <Link
-          href="/dev/components"
-          className="inline-flex items-center font-medium text-link underline-offset-4 hover:underline pointer-coarse:min-h-11"
-        >
+        <Link href="/dev/outbox" className={linkClass}>
+          {t('outbox')}
+        </Link>
+        <Link href="/dev/components" className={linkClass}>
           {t('components')}
         </Link>
       </div>
     </aside>
   );
 }
+
+const linkClass =
+  'inline-flex items-center font-medium text-link underline-offset-4 hover:underline pointer-coarse:min-h-11';

@@ -61,13 +61,12 @@ function Chip() {
         <p className="font-semibold text-attention-ink">{t('local')}</p>
         <DevelopmentFacts />
         <ProductTime />
-        <div className="flex items-center justify-between gap-3">
-          <ClockButtons />
-          <Link
-            href="/dev/components"
-            className="inline-flex min-h-11 items-center font-medium text-link"
-            onClick={() => setOpen(false)}
-          >
+        <ClockButtons />
+        <div className="flex gap-6">
+          <Link href="/dev/outbox" className={linkClass} onClick={() => setOpen(false)}>
+            {t('outbox')}
+          </Link>
+          <Link href="/dev/components" className={linkClass} onClick={() => setOpen(false)}>
             {t('components')}
           </Link>
         </div>
@@ -75,3 +74,5 @@ function Chip() {
     </aside>
   );
 }
+
+const linkClass = 'inline-flex min-h-11 items-center font-medium text-link';

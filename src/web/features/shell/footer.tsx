@@ -49,6 +49,14 @@ export function Footer() {
         <div className="mt-10 flex flex-col gap-x-8 gap-y-1 border-t border-line pt-5 text-xs text-muted lg:flex-row lg:justify-between">
           <p>{t('footer.licence')}</p>
           <p>{t('footer.views')}</p>
+          <p className="flex gap-x-6 lg:-my-1.5">
+            <Link href="/imprint" className={linkClass}>
+              {t('titles.imprint')}
+            </Link>
+            <Link href="/privacy" className={linkClass}>
+              {t('titles.privacy')}
+            </Link>
+          </p>
         </div>
       </div>
     </footer>

@@ -2,9 +2,11 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languages, type Language } from '#texts/resources.ts';
-import { chooseLanguage, useLanguage } from '#web/lib/i18n.ts';
+import { chooseLanguage, texts, useLanguage } from '#web/lib/i18n.ts';
+import { getSession } from '#web/lib/session.ts';
 import { chooseTheme, themes, useTheme } from '#web/lib/theme.ts';
 import { Segmented } from '#web/ui/segmented.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 
 /** Language and theme, both remembered. */
 export function Preferences() {
@@ -20,6 +22,7 @@ export function Preferences() {
     } finally {
       setComing(null);
     }
+    if (getSession() !== null) await keepInProfile(value);
   };
   return (
     <div className="flex flex-wrap justify-between gap-2">
@@ -47,3 +50,12 @@ export function Preferences() {
 }
 
 const themeIcons = { light: <Sun />, system: <Monitor />, dark: <Moon /> } as const;
+
+async function keepInProfile(language: Language): Promise<void> {
+  try {
+    const { saveLanguage } = await import('#web/lib/save-language.ts');
+    await saveLanguage(language);
+  } catch {
+    showToast(texts.t('language.notSaved'), 'error');
+  }
+}

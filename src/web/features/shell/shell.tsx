@@ -9,18 +9,20 @@ import { Footer } from './footer.tsx';
 import { MobileHeader } from './mobile-header.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { useSessionEnd } from './use-session-end.ts';
 
 // Visitors of the real site never load it.
 const DevelopmentBar = lazy(() => import('./development-bar.tsx'));
 const DevelopmentChip = lazy(() => import('./development-chip.tsx'));
 
-/** The frame around every page. */
-export function Shell({ title, children }: { title: string; children: ReactNode }) {
+/** The frame around every page. The overlay is what any page can have in front of it. */
+export function Shell({ title, overlay, children }: { title: string; overlay?: ReactNode; children: ReactNode }) {
   const wide = useMediaQuery(wideScreen);
   const development = isDevelopmentHost();
   const [path] = useLocation();
   const main = useRef<HTMLElement>(null);
   usePageChange(path, title, main);
+  useSessionEnd();
 
   return (
     <div className="flex min-h-dvh">
@@ -40,6 +42,7 @@ export function Shell({ title, children }: { title: string; children: ReactNode 
         </main>
         <Footer />
       </div>
+      {overlay}
       <Toaster />
     </div>
   );

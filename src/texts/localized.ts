@@ -1,0 +1,4 @@
+import type { Language } from './resources.ts';
+
+/** One thing said in every language, side by side. */
+export type Localized = Readonly<Record<Language, string>>;

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+
+/** What outlives a change from one form to another: the typed address, and what has just been done. */
+export interface AuthDraft {
+  email: string;
+  setEmail: (email: string) => void;
+  registered: { email: string; mailSent: boolean } | null;
+  setRegistered: (registered: AuthDraft['registered']) => void;
+  resetSent: boolean;
+  setResetSent: (sent: boolean) => void;
+  /** How often a button of one form has led to another, which then takes the focus, because the button is gone. */
+  steps: number;
+  addStep: () => void;
+  /** What was typed stays, what was done is over. */
+  startAgain: () => void;
+}
+
+export function useAuthDraft(): AuthDraft {
+  const [email, setEmail] = useState('');
+  const [registered, setRegistered] = useState<AuthDraft['registered']>(null);
+  const [resetSent, setResetSent] = useState(false);
+  const [steps, setSteps] = useState(0);
+  const startAgain = () => {
+    setRegistered(null);
+    setResetSent(false);
+    setSteps(0);
+  };
+  const addStep = () => setSteps((before) => before + 1);
+  return { email, setEmail, registered, setRegistered, resetSent, setResetSent, steps, addStep, startAgain };
+}

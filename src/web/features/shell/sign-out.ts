@@ -1,0 +1,25 @@
+import { errorCodeOf } from '#web/lib/api-error.ts';
+import { call } from '#web/lib/api.ts';
+import { closeAuthModal } from '#web/lib/auth-modal.ts';
+import { endSession } from '#web/lib/session.ts';
+import { stored } from '#web/lib/stored.ts';
+
+/**
+ * Ends the session on the server first: as long as that has not worked the person is signed in, and is shown so. A
+ * session that the server no longer knows is as good as ended.
+ */
+export async function signOut(): Promise<void> {
+  try {
+    await call('POST /api/auth/sign-out', { body: {} });
+  } catch (error) {
+    if (errorCodeOf(error) !== 'SESSION_EXPIRED') throw error;
+  }
+  closeAuthModal();
+  stored.remove('confetti');
+  try {
+    window.sessionStorage.clear();
+  } catch {
+    // Storage that is refused holds nothing.
+  }
+  await endSession('chosen');
+}

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { onSessionEnd } from '#web/lib/session.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+
+/** Says why one is signed out. Who chose it, in this tab, is led home; who did not stays with what they were reading. */
+export function useSessionEnd(): void {
+  const { t } = useTranslation();
+  const [, navigate] = useLocation();
+  useEffect(
+    () =>
+      onSessionEnd((reason, inThisTab) => {
+        showToast(t(`account.ended.${reason}`), reason === 'expired' ? 'error' : 'success');
+        if (inThisTab && reason !== 'expired') navigate('/');
+      }),
+    [t, navigate],
+  );
+}

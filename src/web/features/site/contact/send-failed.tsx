@@ -1,0 +1,23 @@
+import { CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { errorCodeOf, referenceOf } from '#web/lib/api-error.ts';
+import { VerificationMissing } from '#web/lib/use-bot-check.tsx';
+
+/** Nothing was sent: why, and the reference that stands in the server's log. What was written stays in the form. */
+export function SendFailed({ error }: { error: Error }) {
+  const { t } = useTranslation(['contact', 'errors']);
+  const reference = referenceOf(error);
+  const code = error instanceof VerificationMissing ? 'TURNSTILE_MISSING' : errorCodeOf(error);
+  return (
+    <div role="alert" className="flex items-start gap-3 rounded-md bg-loss-soft px-4 py-3 text-sm">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-loss" />
+      <div>
+        <p className="font-medium">{t('contact:form.failed')}</p>
+        <p>{t(`errors:${code}`)}</p>
+        {reference !== undefined && (
+          <p className="mt-1 font-mono text-xs text-muted">{t('contact:form.reference', { reference })}</p>
+        )}
+      </div>
+    </div>
+  );
+}

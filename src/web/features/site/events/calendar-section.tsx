@@ -1,0 +1,49 @@
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { eventTypes, type ClubEvent } from '#rules/site/club-event.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { EventTypeBadge } from './event-type.tsx';
+
+const EventCalendar = lazy(() => import('./event-calendar.tsx'));
+
+/** The calendar is heavy, so its script comes by itself; its room is kept meanwhile. */
+export function CalendarSection({
+  events,
+  onOpen,
+}: {
+  events: readonly ClubEvent[];
+  onOpen: (event: ClubEvent) => void;
+}) {
+  const { t } = useTranslation('events');
+  return (
+    <section aria-labelledby="calendar" className="page-width pt-12">
+      <h2 id="calendar" className="text-2xl">
+        {t('calendar.title')}
+      </h2>
+      <p className="mt-2 text-muted">{t('calendar.soon')}</p>
+      <div className="mt-6">
+        <Suspense fallback={<CalendarRoom />}>
+          <EventCalendar events={events} onOpen={onOpen} />
+        </Suspense>
+      </div>
+      <ul aria-label={t('calendar.legend')} className="mt-4 flex flex-wrap gap-2">
+        {eventTypes.map((type) => (
+          <li key={type}>
+            <EventTypeBadge type={type} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function CalendarRoom() {
+  const { t } = useTranslation('events');
+  return (
+    <div>
+      <output className="sr-only">{t('calendar.loading')}</output>
+      <Skeleton className="h-34 sm:h-20 lg:h-9" />
+      <Skeleton className="mt-4 h-150" />
+    </div>
+  );
+}

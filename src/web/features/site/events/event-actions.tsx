@@ -1,0 +1,46 @@
+import { CalendarPlus, Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { addToCalendarLink } from '#rules/site/add-to-calendar.ts';
+import type { ClubEvent } from '#rules/site/club-event.ts';
+import { useLanguage } from '#web/lib/i18n.ts';
+import { buttonClass, type ButtonSize } from '#web/ui/button-class.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { downloadIcs } from './download-ics.ts';
+
+/** The ways to take an event along. One without a date has none. */
+export function EventActions({ event, size = 'md' }: { event: ClubEvent; size?: ButtonSize }) {
+  const { t } = useTranslation('events');
+  const language = useLanguage();
+  return (
+    <>
+      {event.registrationLink !== undefined && (
+        <ButtonLink href={event.registrationLink} variant="primary" size={size}>
+          {t('register')}
+          <span className="sr-only">: {event.title}</span>
+        </ButtonLink>
+      )}
+      {event.isTBA !== true && (
+        <>
+          <Button size={size} onClick={() => downloadIcs(event, language)}>
+            <Download aria-hidden className="size-4" />
+            {t('download')}
+            <span className="sr-only">: {event.title}</span>
+          </Button>
+          <a
+            href={addToCalendarLink(event)}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass('secondary', size)}
+          >
+            <CalendarPlus aria-hidden className="size-4" />
+            {t('add')}
+            <span className="sr-only">
+              : {event.title} ({t('newTab')})
+            </span>
+          </a>
+        </>
+      )}
+    </>
+  );
+}

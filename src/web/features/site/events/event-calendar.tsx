@@ -1,0 +1,107 @@
+// Loaded with this part only; it brings the library's own rules along.
+// oxlint-disable-next-line import/no-unassigned-import
+import './event-calendar.css';
+import FullCalendar, { useCalendarController, type EventInput } from '@fullcalendar/react';
+import dayGrid from '@fullcalendar/react/daygrid';
+import list from '@fullcalendar/react/list';
+import german from '@fullcalendar/react/locales/de';
+import classicTheme from '@fullcalendar/react/themes/classic';
+import timeGrid from '@fullcalendar/react/timegrid';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { spanOf, type ClubEvent } from '#rules/site/club-event.ts';
+import { readNow } from '#web/lib/clock.ts';
+import { useLanguage } from '#web/lib/i18n.ts';
+import { CalendarToolbar, type CalendarView } from './calendar-toolbar.tsx';
+
+/** Month, week, day and agenda. All times are Berlin's, wherever the reader is. */
+export default function EventCalendar(props: { events: readonly ClubEvent[]; onOpen: (event: ClubEvent) => void }) {
+  const { t } = useTranslation('events');
+  const language = useLanguage();
+  const controller = useCalendarController();
+  const [view, setView] = useState<CalendarView>('month');
+  const shown = useMemo(() => props.events.filter((event) => event.isTBA !== true), [props.events]);
+  const inputs = useMemo(() => shown.map(asInput), [shown]);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (view === 'week' || view === 'day') makeHoursFocusable(box.current);
+  }, [view]);
+  return (
+    <div className="event-calendar">
+      <CalendarToolbar
+        label={controller.view?.title ?? ''}
+        view={view}
+        onPrevious={() => controller.prev()}
+        onToday={() => controller.today()}
+        onNext={() => controller.next()}
+        onView={(next) => {
+          setView(next);
+          controller.changeView(viewNames[next]);
+        }}
+      />
+      <div ref={box} className="mt-4">
+        <FullCalendar
+          controller={controller}
+          plugins={plugins}
+          headerToolbar={false}
+          height={600}
+          timeZone="Europe/Berlin"
+          now={nowInBerlin}
+          locale={language === 'de' ? german : 'en'}
+          views={views}
+          initialView={viewNames.month}
+          events={inputs}
+          eventDisplay="block"
+          eventInteractive
+          eventClick={({ event, jsEvent }) => {
+            jsEvent.preventDefault();
+            const opened = shown.find(({ id }) => id === event.id);
+            if (opened !== undefined) props.onOpen(opened);
+          }}
+          dayMaxEvents
+          moreLinkText={(count) => t('calendar.more', { count })}
+          moreLinkHint={(count) => t('calendar.moreHint', { count })}
+          allDayText={t('allDay')}
+          noEventsText={t('calendar.empty')}
+          slotDuration="00:30"
+          scrollTime="08:00"
+          nowIndicator
+        />
+      </div>
+    </div>
+  );
+}
+
+const plugins = [dayGrid, timeGrid, list, classicTheme];
+const viewNames = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay', agenda: 'agenda' } as const;
+const views = {
+  timeGridWeek: { titleFormat: { year: 'numeric', month: 'short', day: 'numeric' } },
+  timeGridDay: { titleFormat: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } },
+  agenda: { type: 'list', duration: { days: 30 } },
+} as const;
+
+/**
+ * Hours without an event hold nothing to focus, so the keyboard could not scroll them. Their row takes the focus: the
+ * scroller itself may not, as it stands between a table and its rows.
+ */
+function makeHoursFocusable(calendar: HTMLElement | null): void {
+  for (const row of calendar?.querySelectorAll<HTMLElement>('[style*="auto"] [role=row]') ?? []) row.tabIndex = 0;
+}
+
+function nowInBerlin(): Date {
+  return new Date(readNow());
+}
+
+function asInput(event: ClubEvent): EventInput {
+  const span = spanOf(event);
+  return {
+    id: event.id,
+    title: event.title,
+    ...(span.allDay
+      ? { allDay: true, start: span.startDate, end: span.endDate }
+      : { start: new Date(span.startMs), end: new Date(span.endMs) }),
+    color: `var(--event-${event.type})`,
+    contrastColor: `var(--event-${event.type}-ink)`,
+    className: `event-entry event-entry-${event.type}`,
+  };
+}

@@ -1,0 +1,62 @@
+import { Clock, MapPin } from 'lucide-react';
+import { useState } from 'react';
+import type { ClubEvent } from '#rules/site/club-event.ts';
+import { EventActions } from './event-actions.tsx';
+import { EventTypeBadge } from './event-type.tsx';
+import { DateBlock, EventWhenText } from './event-when.tsx';
+
+/** Two styles: under its picture where the event has one that loads, else beside its date. */
+export function EventCard({ event, onDetails }: { event: ClubEvent; onDetails: (event: ClubEvent) => void }) {
+  const [hasFailed, setFailed] = useState(false);
+  return (
+    <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface">
+      {event.image !== undefined && !hasFailed && (
+        <img
+          src={event.image}
+          alt=""
+          loading="lazy"
+          className="aspect-3/1 w-full border-b border-line object-cover"
+          onError={() => setFailed(true)}
+        />
+      )}
+      <div className="flex flex-1 gap-4 p-5 sm:gap-5">
+        {event.image === undefined && <DateBlock event={event} />}
+        <EventText event={event} onDetails={onDetails} />
+      </div>
+    </article>
+  );
+}
+
+function EventText({ event, onDetails }: { event: ClubEvent; onDetails: (event: ClubEvent) => void }) {
+  return (
+    <div className="flex min-w-0 flex-1 flex-col">
+      <div>
+        <EventTypeBadge type={event.type} />
+      </div>
+      <h3 className="mt-2 text-lg leading-snug">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          className="cursor-pointer text-left underline-offset-4 hover:underline pointer-coarse:min-h-11"
+          onClick={() => onDetails(event)}
+        >
+          {event.title}
+        </button>
+      </h3>
+      <p className="mt-2 flex gap-2 text-sm text-muted">
+        <Clock aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span>
+          <EventWhenText event={event} />
+        </span>
+      </p>
+      <p className="mt-1 flex gap-2 text-sm text-muted">
+        <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
+        {event.location}
+      </p>
+      <p className="mt-3 mb-5 text-sm">{event.description}</p>
+      <div className="mt-auto flex flex-wrap gap-2">
+        <EventActions event={event} size="sm" />
+      </div>
+    </div>
+  );
+}

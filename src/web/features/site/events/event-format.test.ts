@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { ClubEvent } from '#rules/site/club-event.ts';
+import { eventWhen } from './event-format.ts';
+
+const event: ClubEvent = {
+  id: 'x',
+  title: 'X',
+  description: '',
+  type: 'other',
+  date: '2026-03-29',
+  startTime: '18:00',
+  location: '',
+  tags: [],
+};
+/** Intl separates with narrow spaces that differ between versions. */
+const plain = (text: string | undefined) => text?.replaceAll(/\s/g, ' ');
+
+it('writes twelve hours in English and twenty-four in German', () => {
+  const english = eventWhen(event, 'en');
+  expect(english.date).toBe('Sun, Mar 29, 2026');
+  expect([plain(english.times?.start), plain(english.times?.end)]).toEqual(['6:00 PM', '8:00 PM']);
+  const german = eventWhen(event, 'de');
+  expect(german.date).toBe('So., 29. März 2026');
+  expect([plain(german.times?.start), plain(german.times?.end)]).toEqual(['18:00', '20:00']);
+  expect([german.day, german.month]).toEqual(['29', 'Mär']);
+});
+
+it('has no times for a whole day', () => {
+  const { startTime: _, ...wholeDay } = event;
+  expect(eventWhen(wholeDay, 'en').times).toBeUndefined();
+});

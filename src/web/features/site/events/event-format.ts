@@ -1,0 +1,30 @@
+import { spanOf, type ClubEvent } from '#rules/site/club-event.ts';
+import { berlinInstant } from '#rules/market/berlin-time.ts';
+import type { Language } from '#texts/resources.ts';
+
+export interface EventWhen {
+  /** 'Wed, Nov 18, 2026' */
+  date: string;
+  /** Start and end, or undefined for a whole day. */
+  times: { start: string; end: string } | undefined;
+  /** For a block like a leaf of a calendar. */
+  day: string;
+  month: string;
+}
+
+/** An event's date and times as a reader of the language writes them: twelve hours in English, twenty-four in German. */
+export function eventWhen(event: ClubEvent, language: Language): EventWhen {
+  const locale = language === 'de' ? 'de-DE' : 'en-US';
+  const span = spanOf(event);
+  // Noon, so that the day is the same whatever the clocks do.
+  const noon = berlinInstant(event.date, '12:00');
+  const show = (options: Intl.DateTimeFormatOptions, at = noon) =>
+    new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Berlin', ...options }).format(at);
+  const time = (at: number) => show({ hour: 'numeric', minute: '2-digit' }, at);
+  return {
+    date: show({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
+    times: span.allDay ? undefined : { start: time(span.startMs), end: time(span.endMs) },
+    day: show({ day: '2-digit' }).replace('.', ''),
+    month: show({ month: 'short' }).replace('.', ''),
+  };
+}

@@ -1,0 +1,39 @@
+import { CalendarDays } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ClubEvent } from '#rules/site/club-event.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EventCard } from './event-card.tsx';
+
+export function UpcomingEvents({
+  events,
+  onDetails,
+}: {
+  events: readonly ClubEvent[];
+  onDetails: (event: ClubEvent) => void;
+}) {
+  const { t } = useTranslation('events');
+  return (
+    <section aria-labelledby="upcoming" className="page-width pt-16">
+      <h2 id="upcoming" className="text-2xl">
+        {t('upcoming.title')}
+      </h2>
+      {events.length === 0 ? (
+        <div className="mt-6">
+          <EmptyState
+            heading={t('upcoming.empty')}
+            body={t('upcoming.emptyBody')}
+            icon={<CalendarDays aria-hidden />}
+          />
+        </div>
+      ) : (
+        <ul className="mt-6 grid gap-5 lg:grid-cols-2">
+          {events.map((event) => (
+            <li key={event.id}>
+              <EventCard event={event} onDetails={onDetails} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+export const slideMs = 9000;
+
+/** Moves on by itself while nobody looks closer, the page is in view and the reader wants motion. */
+export function useAutoplay(held: boolean, advance: () => void) {
+  const hidden = useSyncExternalStore(onVisibility, () => document.hidden);
+  const [wanted, setWanted] = useState(() => !window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const playing = wanted && !held && !hidden;
+  useEffect(() => {
+    if (!playing) return undefined;
+    // `advance` is another one for every slide: counted anew from each, so that a click is never followed by a jump.
+    const timer = setTimeout(advance, slideMs);
+    return () => clearTimeout(timer);
+  }, [playing, advance]);
+  return { wanted, setWanted, playing };
+}
+
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}

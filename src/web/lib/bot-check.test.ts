@@ -1,0 +1,192 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createBotCheck, type BotCheck } from './bot-check.ts';
+import type { Turnstile, TurnstileOptions } from './turnstile.ts';
+
+const look = { sitekey: 'key', action: 'sign-in', theme: 'light', language: 'en' } as const;
+// Only handed through to the widget, which is a fake here.
+const container = {} as HTMLElement;
+
+/** A widget that does nothing by itself: the test speaks for it. */
+function fakeTurnstile() {
+  const widgets: TurnstileOptions[] = [];
+  const api = {
+    render: vi.fn<Turnstile['render']>((_, options) => `widget-${widgets.push(options)}`),
+    execute: vi.fn<Turnstile['execute']>(),
+    reset: vi.fn<Turnstile['reset']>(),
+    remove: vi.fn<Turnstile['remove']>(),
+  };
+  const latest = () => {
+    const options = widgets.at(-1);
+    if (options === undefined) throw new Error('No widget was drawn');
+    return options;
+  };
+  return { api, widgets, latest };
+}
+
+const turnstile = { current: fakeTurnstile() };
+
+function makeCheck(load: () => Promise<Turnstile> = async () => turnstile.current.api): BotCheck {
+  return createBotCheck({ load, container, look, nowMs: () => Date.now() });
+}
+
+/** Lets everything happen that is due now. */
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+async function tokenAfter(check: BotCheck, value: string): Promise<string> {
+  const asked = check.getToken();
+  await settle();
+  turnstile.current.latest().callback(value);
+  return asked;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  turnstile.current = fakeTurnstile();
+});
+afterEach(() => vi.useRealTimers());
+
+describe('a token', () => {
+  it('comes from executing a widget of the right key and action', async () => {
+    expect(await tokenAfter(makeCheck(), 'one')).toBe('one');
+    expect(turnstile.current.latest()).toMatchObject({ sitekey: 'key', action: 'sign-in', execution: 'execute' });
+  });
+
+  it('is used again while it is under 5 seconds old', async () => {
+    const check = makeCheck();
+    await tokenAfter(check, 'one');
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(await check.getToken()).toBe('one');
+    expect(turnstile.current.api.execute).toHaveBeenCalledTimes(1);
+  });
+
+  it('is asked for anew when it is 5 seconds old', async () => {
+    const check = makeCheck();
+    await tokenAfter(check, 'one');
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await tokenAfter(check, 'two')).toBe('two');
+    expect(turnstile.current.api.reset).toHaveBeenCalledTimes(1);
+    expect(turnstile.current.api.execute).toHaveBeenCalledTimes(2);
+  });
+
+  it('serves two clicks at once', async () => {
+    const check = makeCheck();
+    const both = Promise.all([check.getToken(), check.getToken()]);
+    await settle();
+    turnstile.current.latest().callback('one');
+    expect(await both).toEqual(['one', 'one']);
+    expect(turnstile.current.api.execute).toHaveBeenCalledTimes(1);
+  });
+
+  it('that came too late is not wasted: the next click has it, once', async () => {
+    const check = makeCheck();
+    const asked = check.getToken();
+    await settle();
+    turnstile.current.latest()['before-interactive-callback']();
+    await vi.advanceTimersByTimeAsync(7_000);
+    expect(await asked).toBe('');
+    turnstile.current.latest().callback('late');
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await check.getToken()).toBe('late');
+    expect(await tokenAfter(check, 'next')).toBe('next');
+  });
+
+  it('that expired is forgotten', async () => {
+    const check = makeCheck();
+    await tokenAfter(check, 'one');
+    turnstile.current.latest()['expired-callback']();
+    expect(await tokenAfter(check, 'two')).toBe('two');
+  });
+});
+
+describe('waiting for the widget', () => {
+  it.each([
+    [4_900, 'one'],
+    [5_100, ''],
+  ])('when it takes %d ms gives %j', async (takesMs, expected) => {
+    const check = makeCheck(async () => {
+      await new Promise((resolve) => setTimeout(resolve, takesMs));
+      return turnstile.current.api;
+    });
+    const asked = check.getToken();
+    await vi.advanceTimersByTimeAsync(5_000);
+    if (expected !== '') turnstile.current.latest().callback(expected);
+    expect(await asked).toBe(expected);
+  });
+
+  it('ends at once when its script cannot be loaded, and the next click loads it again', async () => {
+    const load = vi.fn<() => Promise<Turnstile>>(async () => turnstile.current.api);
+    load.mockRejectedValueOnce(new Error('blocked'));
+    const check = makeCheck(load);
+    expect(await check.getToken()).toBe('');
+    expect(await tokenAfter(check, 'one')).toBe('one');
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('an attempt', () => {
+  it('gives an empty token after 7 seconds, and not before', async () => {
+    const check = makeCheck();
+    let token: string | undefined;
+    void check.getToken().then((value) => (token = value));
+    await vi.advanceTimersByTimeAsync(6_999);
+    expect(token).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(token).toBe('');
+  });
+
+  it('that hung is followed by one with a new widget', async () => {
+    const check = makeCheck();
+    const asked = check.getToken();
+    await vi.advanceTimersByTimeAsync(7_000);
+    await asked;
+    expect(await tokenAfter(check, 'two')).toBe('two');
+    expect(turnstile.current.widgets).toHaveLength(2);
+  });
+
+  it('that waits for the person is not started over under their hands', async () => {
+    const check = makeCheck();
+    const asked = check.getToken();
+    await settle();
+    turnstile.current.latest()['before-interactive-callback']();
+    await vi.advanceTimersByTimeAsync(7_000);
+    await asked;
+    expect(await tokenAfter(check, 'done')).toBe('done');
+    expect(turnstile.current.api.execute).toHaveBeenCalledTimes(1);
+    expect(turnstile.current.widgets).toHaveLength(1);
+  });
+});
+
+describe('a failed widget', () => {
+  it.each(['error-callback', 'timeout-callback'] as const)(
+    'gives an empty token and reloads (%s)',
+    async (callback) => {
+      const check = makeCheck();
+      const asked = check.getToken();
+      await settle();
+      turnstile.current.latest()[callback]();
+      expect(await asked).toBe('');
+      await settle();
+      expect(turnstile.current.api.remove).toHaveBeenCalledWith('widget-1');
+      expect(turnstile.current.widgets).toHaveLength(2);
+      expect(await tokenAfter(check, 'two')).toBe('two');
+    },
+  );
+
+  it('is also one whose token the server refused', async () => {
+    const check = makeCheck();
+    await tokenAfter(check, 'refused');
+    check.reload();
+    expect(await tokenAfter(check, 'two')).toBe('two');
+    expect(turnstile.current.api.remove).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not brought back after the form has gone', async () => {
+    const check = makeCheck();
+    await settle();
+    check.destroy();
+    check.reload();
+    await settle();
+    expect(turnstile.current.api.remove).toHaveBeenCalledWith('widget-1');
+    expect(turnstile.current.widgets).toHaveLength(1);
+  });
+});

@@ -1,0 +1,46 @@
+import { ApiError } from './api-error.ts';
+import { call } from './api.ts';
+import { machineNow } from './clock.ts';
+import { profilePart } from './session-answer.ts';
+import { getSession, markChecked, sessionRefused, updateSession } from './session.ts';
+
+export const checkEveryMs = 60_000;
+export const refreshUnderMs = 300_000;
+
+let isKept = false;
+let isVerified = false;
+
+/** Asks the server about a stored session, and renews a session before it ends. Starts once; it idles for visitors. */
+export function startKeeper(): void {
+  if (isKept) return;
+  isKept = true;
+  setInterval(() => void checkSession(), checkEveryMs);
+  // Timers sleep in hidden tabs, so a tab that comes back looks at once.
+  document.addEventListener('visibilitychange', () => void checkSession());
+  window.addEventListener('online', () => void checkSession());
+  void checkSession();
+}
+
+export async function checkSession(): Promise<void> {
+  const session = getSession();
+  if (session === null || document.hidden) return;
+  try {
+    if (!isVerified) await verify(session.token);
+    else if (session.expiresAtMs - machineNow() < refreshUnderMs) await refresh(session.token);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) sessionRefused(session.token);
+    // Anything else says nothing about the session: it is kept, and the next check asks again.
+    else markChecked();
+  }
+}
+
+async function verify(token: string): Promise<void> {
+  const { data } = await call('GET /api/auth/session');
+  isVerified = true;
+  updateSession(token, { expiresAtMs: Date.parse(data.expires_at), ...profilePart(data.user) });
+}
+
+async function refresh(token: string): Promise<void> {
+  const { data } = await call('POST /api/auth/refresh', { body: {} });
+  updateSession(token, { expiresAtMs: Date.parse(data.expires_at), ...profilePart(data.user) });
+}

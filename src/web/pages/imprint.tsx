@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { Imprint } from '#web/features/site/legal/imprint.tsx';
+import { PageIntro } from '#web/features/site/page-intro.tsx';
+
+export default function ImprintPage() {
+  const { t } = useTranslation('legal');
+  return (
+    <>
+      <PageIntro heading={t('imprint.title')} description={t('imprint.intro')} />
+      <Imprint />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { Privacy } from '#web/features/site/legal/privacy.tsx';
+import { PageIntro } from '#web/features/site/page-intro.tsx';
+
+export default function PrivacyPage() {
+  const { t } = useTranslation('legal');
+  return (
+    <>
+      <PageIntro heading={t('privacy.title')} description={t('privacy.intro')} />
+      <Privacy />
+    </>
+  );
+}
