@@ -5,7 +5,7 @@ import { americanValue, priceAmerican } from './price-american.ts';
 import { priceEuropean } from './price-european.ts';
 import { anyOption, SEED } from './testing/any-option.ts';
 
-/** Twice the measured error of a price, relative to the larger of spot and strike. */
+/** Three times the measured error of a price, relative to the larger of spot and strike. */
 const NOISE = 1e-7;
 const sizeOf = ({ spot, strike }: OptionInput) => Math.max(spot, strike);
 const check = (runs: number, predicate: (option: OptionInput) => void) =>

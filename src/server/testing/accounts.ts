@@ -23,15 +23,13 @@ export async function createAccount(context: Context, role: Role = {}, name = `u
   await database
     .insert(userProfiles)
     .values({ userId, username: name, usernameKey: usernameKey(name), language: 'en', ...role });
-  await database
-    .insert(credentials)
-    .values({
-      id: randomUUID(),
-      userId,
-      accountId: userId,
-      providerId: 'credential',
-      password: await hashOfPassword(context),
-    });
+  await database.insert(credentials).values({
+    id: randomUUID(),
+    userId,
+    accountId: userId,
+    providerId: 'credential',
+    password: await hashOfPassword(context),
+  });
   return { userId, email };
 }
 
