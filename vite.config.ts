@@ -4,6 +4,9 @@ import { defineConfig, type Plugin } from 'vite';
 
 const server = `http://localhost:${process.env['PORT'] ?? '3000'}`;
 
+/** What the server answers itself; the rest is the site. */
+const served = ['/api', '/functions', '/health', '/calendar.ics', '/sitemap.xml', '/robots.txt'];
+
 export default defineConfig({
   plugins: [react(), tailwind(), textsAhead()],
   build: {
@@ -32,7 +35,7 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': server, '/functions': server, '/health': server } },
+  server: { proxy: Object.fromEntries(served.map((path) => [path, server])) },
 });
 
 function languageOf(id: string): string {

@@ -7,6 +7,8 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Where an answer should go, if not to the sender. */
+  replyTo?: string;
 }
 
 export interface OutboxMail extends Mail {

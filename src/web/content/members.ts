@@ -12,7 +12,8 @@ export interface Member {
   /** A picture in public/, such as '/portraits/ada.jpg'. Without one the card draws the person's initials. */
   image?: string;
   email: string;
-  expertise?: readonly string[];
+  /** Names of tools stand for themselves; everything else is said in both languages. */
+  expertise?: readonly (string | Localized)[];
   linkedin?: string;
   bio: Localized;
   bullets: readonly Localized[];
@@ -53,7 +54,11 @@ export const members: readonly Member[] = [
     subtitle: [finance, { en: 'Thesis on rough volatility', de: 'Abschlussarbeit über raue Volatilität' }],
     classOf: 2026,
     email: 'ada@convexity.example',
-    expertise: ['Stochastic calculus', 'Python', 'Options'],
+    expertise: [
+      { en: 'Stochastic calculus', de: 'Stochastische Analysis' },
+      'Python',
+      { en: 'Options', de: 'Optionen' },
+    ],
     linkedin: 'https://linkedin.example.com/in/ada-muster',
     bio: {
       en: 'Ada came for one lecture on option pricing and stayed for four semesters. She decides what the club builds next, and still reads every line of a proof.',
@@ -74,7 +79,10 @@ export const members: readonly Member[] = [
     subtitle: business,
     classOf: 2027,
     email: 'lena@convexity.example',
-    expertise: ['Partnerships', 'Events'],
+    expertise: [
+      { en: 'Partnerships', de: 'Partnerschaften' },
+      { en: 'Events', de: 'Veranstaltungen' },
+    ],
     linkedin: 'https://linkedin.example.com/in/lena-beispiel',
     bio: { en: 'Finds the people who sit on our stage.', de: 'Findet die Menschen für unsere Bühne.' },
     bullets: [{ en: 'Speaking at an event', de: 'Vorträge auf Veranstaltungen' }],
@@ -88,7 +96,10 @@ export const members: readonly Member[] = [
     subtitle: finance,
     classOf: 2026,
     email: 'emil@convexity.example',
-    expertise: ['Accounting', 'Risk'],
+    expertise: [
+      { en: 'Accounting', de: 'Buchhaltung' },
+      { en: 'Risk', de: 'Risiko' },
+    ],
     bio: { en: 'Knows what everything costs.', de: 'Weiß, was alles kostet.' },
     bullets: [{ en: 'Invoices', de: 'Rechnungen' }],
     bulletsLabel: asks,
@@ -101,7 +112,7 @@ export const members: readonly Member[] = [
     subtitle: [dataScience, { en: 'Student assistant', de: 'Studentische Hilfskraft' }],
     classOf: 2026,
     email: 'mira@convexity.example',
-    expertise: ['Statistics', 'R', 'Teaching'],
+    expertise: [{ en: 'Statistics', de: 'Statistik' }, 'R', { en: 'Teaching', de: 'Lehre' }],
     linkedin: 'https://linkedin.example.com/in/mira-specimen',
     bio: { en: 'Pairs people with problems.', de: 'Bringt Menschen und Probleme zusammen.' },
     bullets: [{ en: 'Project ideas', de: 'Projektideen' }],
@@ -115,7 +126,7 @@ export const members: readonly Member[] = [
     subtitle: business,
     classOf: 2028,
     email: 'jonas@convexity.example',
-    expertise: ['Writing', 'Design'],
+    expertise: [{ en: 'Writing', de: 'Texte' }, 'Design'],
     bio: { en: 'Writes what you read here.', de: 'Schreibt, was du hier liest.' },
     bullets: [{ en: 'Press and posters', de: 'Presse und Plakate' }],
     bulletsLabel: asks,
@@ -128,7 +139,10 @@ export const members: readonly Member[] = [
     subtitle: finance,
     classOf: 2027,
     email: 'sofia@convexity.example',
-    expertise: ['Probability', 'Brain teasers'],
+    expertise: [
+      { en: 'Probability', de: 'Wahrscheinlichkeit' },
+      { en: 'Brain teasers', de: 'Denkaufgaben' },
+    ],
     linkedin: 'https://linkedin.example.com/in/sofia-fiktiv',
     bio: { en: 'Writes the questions of Hack the Interview.', de: 'Schreibt die Fragen von Hack the Interview.' },
     bullets: [{ en: 'Quiz questions', de: 'Quizfragen' }],
@@ -142,7 +156,7 @@ export const members: readonly Member[] = [
     subtitle: business,
     classOf: 2026,
     email: 'theo@convexity.example',
-    expertise: ['Alumni network'],
+    expertise: [{ en: 'Alumni network', de: 'Ehemaligennetz' }],
     bio: { en: 'Knows where everyone went.', de: 'Weiß, wo alle geblieben sind.' },
     bullets: [{ en: 'Meeting former members', de: 'Kontakt zu Ehemaligen' }],
     bulletsLabel: asks,
@@ -155,7 +169,7 @@ export const members: readonly Member[] = [
     subtitle: [dataScience, { en: 'Double degree in mathematics', de: 'Doppelstudium Mathematik' }],
     classOf: 2028,
     email: 'clara@convexity.example',
-    expertise: ['Simulation', 'Rust', 'Options'],
+    expertise: ['Simulation', 'Rust', { en: 'Options', de: 'Optionen' }],
     linkedin: 'https://linkedin.example.com/in/clara-nobody',
     bio: { en: 'Made the prices move.', de: 'Bringt die Kurse in Bewegung.' },
     bullets: [{ en: 'How the market is simulated', de: 'Wie der Markt simuliert wird' }],

@@ -49,7 +49,7 @@ export const projects: readonly Project[] = [
     status: 'current',
     type: 'industry',
     teamSize: 5,
-    technologies: ['R', 'Bayesian models', 'DuckDB'],
+    technologies: ['R', 'Stan', 'DuckDB'],
     partner: 'Amet Analytics',
     duration: { en: 'Winter term 2025/26', de: 'Wintersemester 2025/26' },
   },

@@ -11,7 +11,14 @@ export const operationsFeature = feature(operationsEndpoints, {
     ok: true,
     data: context.mailer
       .outbox()
-      .map(({ sentAtMs, ...mail }) => ({ ...mail, sent_at: new Date(sentAtMs).toISOString() })),
+      .map(({ id, sentAtMs, to, subject, text, html }) => ({
+        id,
+        sent_at: new Date(sentAtMs).toISOString(),
+        to,
+        subject,
+        text,
+        html,
+      })),
   }),
   'GET /api/account/data': async ({ context, viewer }) => ({
     ok: true,

@@ -46,7 +46,7 @@ export async function sendContactMessage(context: Context, sent: Sent, reference
     .where(eq(contactMessages.id, kept.id));
 }
 
-/** Nothing a stranger wrote stands in a header: receiver and subject are the club's own, the rest is body. */
+/** Receiver and subject are the club's own. Of what a stranger wrote only the address, which has been checked, stands in a header. */
 async function mailOf(to: string, { name, email, message, language }: Sent): Promise<Mail> {
   const texts = language === 'de' ? german.mail : english.mail;
   const body = await html`<!doctype html>
@@ -65,6 +65,7 @@ async function mailOf(to: string, { name, email, message, language }: Sent): Pro
     </html>`;
   return {
     to,
+    replyTo: email,
     subject: texts.subject,
     text: [`${texts.from}: ${name} <${email}>`, message, texts.note].join('\n\n'),
     html: body.toString(),

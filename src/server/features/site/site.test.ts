@@ -15,7 +15,12 @@ describe('the contact form', () => {
     const server = await startTestServer();
     expect((await send(server, {})).body).toEqual({ ok: true });
     const [mail] = server.context.mailer.outbox();
-    expect(mail).toMatchObject({ to: 'contact@school.example', subject: 'Message from the contact form' });
+    expect(mail).toMatchObject({
+      to: 'contact@school.example',
+      replyTo: 'ada+club@example.org',
+      subject: 'Message from the contact form',
+    });
+    expect((await call(server, 'GET /api/dev/outbox')).body.data).toMatchObject([{ to: 'contact@school.example' }]);
     expect(mail?.text).toContain('From: Ada Muster <ada+club@example.org>');
     expect(mail?.text).toContain(good.message);
     expect(await keptBy(server)).toMatchObject([

@@ -45,16 +45,19 @@ export function Subtitles({ subtitle }: { subtitle: Localized | readonly Localiz
   );
 }
 
-export function Expertise({ items }: { items: readonly string[] | undefined }) {
+export function Expertise({ items }: { items: Member['expertise'] }) {
   const { t } = useTranslation('members');
+  const say = useLocalized();
   if (items === undefined) return null;
   return (
     <ul aria-label={t('expertise')} className="mb-3 flex flex-wrap gap-1.5">
-      {items.map((item) => (
-        <li key={item} className="rounded-sm bg-wash px-2 py-0.5 text-xs text-muted">
-          {item}
-        </li>
-      ))}
+      {items
+        .map((item) => (typeof item === 'string' ? item : say(item)))
+        .map((item) => (
+          <li key={item} className="rounded-sm bg-wash px-2 py-0.5 text-xs text-muted">
+            {item}
+          </li>
+        ))}
     </ul>
   );
 }
