@@ -196,7 +196,8 @@ test.describe('roles', () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click();
     await expect(page).toHaveURL(/#\/admin$/);
     await page.getByRole('button', { name: 'Log out' }).click();
-    await expect(page.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
+    await expect(page.getByText('You have been logged out')).toBeVisible();
+    await expect(page).toHaveURL(/\/(#\/)?$/);
 
     await page.goto('/#/admin');
     await expect(page.getByText('Access denied: Admin privileges required')).toBeVisible();

@@ -7,7 +7,7 @@ export function AccountFrame(props: {
   /** What went wrong, in place of the lead. */
   problem?: ReactNode;
   aside?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <div className="page-width grid flex-1 content-start items-start gap-x-16 gap-y-8 py-10 sm:py-16 lg:grid-cols-[minmax(0,1fr)_26rem] lg:pt-24">
@@ -19,9 +19,11 @@ export function AccountFrame(props: {
         {props.problem !== undefined && <div className="mt-6 max-w-xl">{props.problem}</div>}
         {props.aside !== undefined && <div className="mt-8 max-lg:hidden">{props.aside}</div>}
       </div>
-      <div className="w-full max-w-lg rounded-lg border border-line bg-surface p-5 sm:p-6 lg:max-w-none">
-        {props.children}
-      </div>
+      {props.children !== undefined && (
+        <div className="w-full max-w-lg rounded-lg border border-line bg-surface p-5 sm:p-6 lg:max-w-none">
+          {props.children}
+        </div>
+      )}
     </div>
   );
 }

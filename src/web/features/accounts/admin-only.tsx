@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useAuthState, useSession } from '#web/lib/session.ts';
@@ -12,11 +12,17 @@ export function AdminOnly({ children }: { children: ReactNode }) {
   const state = useAuthState();
   const isAdmin = useSession()?.isAdmin === true;
 
+  const wasInside = useRef(false);
+
   useEffect(() => {
-    if (state === 'loading' || isAdmin) return;
-    // Whose session has just ended was told so, and that is the news that matters.
-    const ends = (['chosen', 'expired', 'deleted'] as const).map((reason) => t(`shell:account.ended.${reason}`));
-    if (!ends.some((text) => text === currentToast()?.text)) showToast(t('accounts:denied'), 'error');
+    if (state === 'loading') return;
+    if (isAdmin) {
+      wasInside.current = true;
+      return;
+    }
+    // Whose session ended a moment ago, or while the page was open, was told so, and that is the news that matters.
+    const knowsWhy = wasInside.current || currentToast()?.text === t('shell:account.ended.expired');
+    if (state === 'signed-in' || !knowsWhy) showToast(t('accounts:denied'), 'error');
     navigate(state === 'signed-in' ? '/' : `/login?redirect=${path}`, { replace: true });
   }, [state, isAdmin, path, navigate, t]);
 

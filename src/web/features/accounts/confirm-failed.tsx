@@ -23,7 +23,7 @@ export function ConfirmFailed({ error, onRetry }: { error: unknown; onRetry?: ()
   return (
     <AccountFrame heading={t('confirm.heading')} problem={problem}>
       <ResendForm />
-      <div className="mt-5 grid gap-3 border-t border-line pt-5 sm:grid-cols-2">
+      <div className="mt-5 grid gap-3 border-t border-line pt-5">
         <ButtonLink href="/login">{t('signIn.submit')}</ButtonLink>
         <ButtonLink href="/login?mode=reset">{t('reset.heading')}</ButtonLink>
       </div>
@@ -40,13 +40,11 @@ function Unexpected({ error, onRetry }: { error: unknown; onRetry: () => void })
       heading={t('confirm.failed')}
       {...(kind === 'UNKNOWN' ? {} : { body: textOf(kind) })}
       {...(reference === undefined ? {} : { reference })}
-    />
-  );
-  return (
-    <AccountFrame heading={t('confirm.heading')} problem={problem}>
-      <Button variant="primary" className="w-full" onClick={onRetry}>
+    >
+      <Button variant="primary" onClick={onRetry}>
         {t('confirm.retry')}
       </Button>
-    </AccountFrame>
+    </LinkProblem>
   );
+  return <AccountFrame heading={t('confirm.heading')} problem={problem} />;
 }

@@ -36,14 +36,14 @@ function ByLink({ token }: { token: string }) {
     }
   };
   if (expired) {
-    const problem = <LinkProblem heading={t('confirm.expired')} body={t('setPassword.expiredBody')} />;
-    return (
-      <AccountFrame heading={t('setPassword.heading')} problem={problem}>
-        <ButtonLink href="/login?mode=reset" variant="primary" className="w-full">
+    const problem = (
+      <LinkProblem heading={t('confirm.expired')} body={t('setPassword.expiredBody')}>
+        <ButtonLink href="/login?mode=reset" variant="primary">
           {t('setPassword.newLink')}
         </ButtonLink>
-      </AccountFrame>
+      </LinkProblem>
     );
+    return <AccountFrame heading={t('setPassword.heading')} problem={problem} />;
   }
   return (
     <AccountFrame heading={t('setPassword.heading')} lead={t('setPassword.resetLead')}>
@@ -66,15 +66,13 @@ function Change({ needed, email }: { needed: boolean; email: string }) {
 
 function SignedOut() {
   const { t } = useTranslation('accounts');
-  const problem = <LinkProblem heading={t('setPassword.signedOut')} body={t('setPassword.signedOutBody')} />;
-  return (
-    <AccountFrame heading={t('setPassword.heading')} problem={problem}>
-      <div className="grid gap-3">
-        <ButtonLink href="/login?redirect=/set-password" variant="primary">
-          {t('signIn.submit')}
-        </ButtonLink>
-        <ButtonLink href="/login?mode=reset">{t('reset.heading')}</ButtonLink>
-      </div>
-    </AccountFrame>
+  const problem = (
+    <LinkProblem heading={t('setPassword.signedOut')} body={t('setPassword.signedOutBody')}>
+      <ButtonLink href="/login?redirect=/set-password" variant="primary">
+        {t('signIn.submit')}
+      </ButtonLink>
+      <ButtonLink href="/login?mode=reset">{t('reset.heading')}</ButtonLink>
+    </LinkProblem>
   );
+  return <AccountFrame heading={t('setPassword.heading')} problem={problem} />;
 }
