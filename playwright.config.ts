@@ -25,6 +25,8 @@ export default defineConfig({
     launchOptions: {
       ...(chromium && { executablePath: chromium }),
       args: [
+        // A name for the tests of a public host; nothing is looked up outside.
+        '--host-resolver-rules=MAP club.example 127.0.0.1',
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',

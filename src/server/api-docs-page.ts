@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errors } from '#contract/errors.ts';
-import { errorsOf, schemaOf } from './openapi.ts';
+import { errorsOf, schemaOf } from './describe-endpoint.ts';
 
 /** The contract as one plain page: no script, so it works under the strictest policy. */
 export function apiDocsPage(entries: Record<string, Endpoint>) {

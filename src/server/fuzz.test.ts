@@ -5,7 +5,7 @@ import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { errors, type ErrorCode } from '#contract/errors.ts';
 import { rateCounters } from './database/tables.ts';
-import { errorsOf, schemaOf } from './openapi.ts';
+import { errorsOf, schemaOf } from './describe-endpoint.ts';
 import { call, createAccount, signedIn } from './testing/accounts.ts';
 import { fittingValue, hostileValue } from './testing/json-schema-values.ts';
 import { shareTestServer } from './testing/shared-server.ts';

@@ -1,10 +1,11 @@
 import type { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import * as z from 'zod';
+import type * as z from 'zod';
 import { contract } from '#contract/contract.ts';
-import { commonErrors, errors, type ErrorCode } from '#contract/errors.ts';
-import type { Access, Endpoint } from '#contract/endpoint.ts';
+import { errors } from '#contract/errors.ts';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { apiDocsPage } from './api-docs-page.ts';
+import { errorsOf, schemaOf } from './describe-endpoint.ts';
 import { splitKey, type HttpState } from './endpoint.ts';
 import { version } from './version.ts';
 
@@ -13,27 +14,6 @@ export function mountOpenApi(app: Hono<HttpState>, publicUrl: string): void {
   const document = openApiDocument(contract, publicUrl);
   app.get('/api/openapi.json', etag(), (http) => http.json(document));
   app.get('/api/docs', (http) => http.html(apiDocsPage(contract)));
-}
-
-const accessErrors: Record<Access, readonly ErrorCode[]> = {
-  public: [],
-  local: ['NOT_FOUND'],
-  'signed-in': ['UNAUTHORIZED', 'SESSION_EXPIRED'],
-  member: ['UNAUTHORIZED', 'SESSION_EXPIRED', 'FORBIDDEN'],
-  admin: ['UNAUTHORIZED', 'SESSION_EXPIRED', 'ADMIN_REQUIRED'],
-};
-
-const botCheckErrors: readonly ErrorCode[] = ['TURNSTILE_MISSING', 'TURNSTILE_FAIL', 'TURNSTILE_ERROR'];
-
-export function errorsOf(endpoint: Endpoint): ErrorCode[] {
-  return [
-    ...new Set([
-      ...endpoint.errors,
-      ...accessErrors[endpoint.access],
-      ...(endpoint.botCheck ? botCheckErrors : []),
-      ...commonErrors,
-    ]),
-  ];
 }
 
 export function openApiDocument(entries: Record<string, Endpoint>, publicUrl: string) {
@@ -85,8 +65,4 @@ function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query') {
     required: required.includes(name),
     schema: property,
   }));
-}
-
-export function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
-  return z.toJSONSchema(schema, { io, unrepresentable: 'any' });
 }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import { authOf } from '#server/features/accounts/auth.ts';
 import { credentials, userProfiles, users } from '#server/features/accounts/tables.ts';
-import type { DemoSet } from './load-demo-data.ts';
+import type { DemoSet } from './demo-set.ts';
 
 interface DemoAccount {
   role: string;

@@ -2,13 +2,8 @@ import type { Context } from '#server/context.ts';
 import { demoLoads } from '#server/database/tables.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { demoAccounts } from './demo-accounts.ts';
+import type { DemoSet } from './demo-set.ts';
 import { StartError, type Database } from '#server/database/database.ts';
-
-/** One named part of the demo data; each is loaded once, whole or not at all. */
-export interface DemoSet {
-  name: string;
-  load(database: Database, context: Context): Promise<void>;
-}
 
 const demoSets: readonly DemoSet[] = [demoAccounts];
 

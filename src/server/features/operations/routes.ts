@@ -9,16 +9,14 @@ export const operationsFeature = feature(operationsEndpoints, {
   'GET /api/dev/status': async ({ context }) => ({ ok: true, data: await readDevStatus(context) }),
   'GET /api/dev/outbox': async ({ context }) => ({
     ok: true,
-    data: context.mailer
-      .outbox()
-      .map(({ id, sentAtMs, to, subject, text, html }) => ({
-        id,
-        sent_at: new Date(sentAtMs).toISOString(),
-        to,
-        subject,
-        text,
-        html,
-      })),
+    data: context.mailer.outbox().map(({ id, sentAtMs, to, subject, text, html }) => ({
+      id,
+      sent_at: new Date(sentAtMs).toISOString(),
+      to,
+      subject,
+      text,
+      html,
+    })),
   }),
   'GET /api/account/data': async ({ context, viewer }) => ({
     ok: true,

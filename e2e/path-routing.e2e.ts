@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer, type E2eServer } from './server.ts';
+import { expect, test } from './test.ts';
+
+// One worker, since building and starting is what takes the time.
+test.describe.configure({ mode: 'default' });
+// Browsers do not trust plain http under another name and say so of the headers that they ignore there.
+test.use({ expectedErrors: /untrustworthy|status of 404/ });
+
+const ROOT = join(import.meta.dirname, '..');
+let folder: string;
+let server: E2eServer;
+let site: string;
+
+/** The site as it is built for a production host, on a server under that host's name. */
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  folder = mkdtempSync(join(tmpdir(), 'convexity-site-'));
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+  execFileSync(process.execPath, [vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'], {
+    cwd: ROOT,
+    env: { ...process.env, VITE_PRODUCTION_HOSTS: 'club.example' },
+  });
+  server = await startServer({
+    SITE_DIR: folder,
+    PUBLIC_URL: 'http://club.example',
+    HOST: '127.0.0.1',
+    DEMO_DATA: 'off',
+    AUTH_SECRET: 'a secret of at least thirty-two characters',
+    BOT_CHECK: 'off',
+  });
+  site = server.url.replace('localhost', 'club.example');
+});
+
+test.afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a production host uses paths, and shows nothing of a local one', async ({ page }) => {
+  await page.goto(`${site}/members`);
+  await expect(page).toHaveTitle(/^Members/);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Events' }).click();
+  await expect(page).toHaveURL(`${site}/events`);
+  await expect(page).toHaveTitle(/^Events/);
+  await expect(page.getByText('Local development')).toHaveCount(0);
+  await page.goto(`${site}/login?mode=sign-up`);
+  await expect(page.getByLabel('School e-mail')).toBeVisible();
+});
+
+test('an address whose hash is a route stays with hashes', async ({ page }) => {
+  await page.goto(`${site}/#/events`);
+  await expect(page).toHaveTitle(/^Events/);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Members' }).click();
+  await expect(page).toHaveURL(`${site}/#/members`);
+});
+
+test('an unknown path is a 404 for people and machines alike, and so are the local screens', async ({ page }) => {
+  for (const path of ['/leaderboard', '/dev/components', '/dev/outbox']) {
+    const answer = await page.goto(site + path);
+    expect(answer?.status()).toBe(404);
+    await expect(page).toHaveTitle(/^Page not found/);
+  }
+});
