@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { embeddedTemplate } from '../src/server/testing/global-setup.ts';
@@ -20,20 +19,19 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   const folder = mkdtempSync(join(tmpdir(), 'convexity-e2e-'));
   cpSync(await embeddedTemplate(), folder, { recursive: true });
   const smtp = await startSmtp();
-  const port = await freePort();
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
     cwd: join(import.meta.dirname, '..'),
     env: {
       PATH: process.env['PATH'] ?? '',
       LOG_LEVEL: 'warn',
-      PORT: String(port),
+      PORT: '0',
       DATA_DIR: folder,
       SMTP_URL: smtp.url,
       ...environment,
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  await untilReady(child);
+  const port = await untilReady(child);
   return {
     url: `http://localhost:${port}`,
     mails: smtp.received,
@@ -47,28 +45,23 @@ export async function startServer(environment: Record<string, string> = {}): Pro
   };
 }
 
-function untilReady(child: ChildProcess): Promise<void> {
+/** Waits for the last line of the start and gives the port that the system chose. */
+function untilReady(child: ChildProcess): Promise<number> {
   return new Promise((resolve, reject) => {
+    let output = '';
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
-      reject(new Error('The server did not get ready.'));
+      reject(new Error(`The server did not get ready:\n${output}`));
     }, READY_TIMEOUT_MS);
-    let output = '';
-    child.stdout?.on('data', (chunk) => {
+    const read = (chunk: unknown) => {
       output += String(chunk);
-      if (!output.includes('Ready at')) return;
+      const port = /^Listening on \S+:(\d+)$/m.exec(output)?.[1];
+      if (port === undefined || !output.includes('Ready at')) return;
       clearTimeout(timer);
-      resolve();
-    });
+      resolve(Number(port));
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
     child.once('exit', () => reject(new Error(`The server ended at its start:\n${output}`)));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
   });
 }

@@ -67,6 +67,7 @@ function announce(config: Config, port: number): void {
       say(`  ${role.padEnd(10)}  ${email.padEnd(32)}  ${password}`);
   }
   // With PORT=0 the system has chosen the port only now.
+  say(`Listening on ${config.host}:${port}`);
   say(`Ready at ${config.publicUrl.replace(/:0$/, `:${port}`)}`);
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../..');
-const READY_TIMEOUT_MS = 30_000;
+const READY_TIMEOUT_MS = 50_000;
 
 export interface ServerProcess {
   url: string;
@@ -16,11 +16,9 @@ export interface ServerProcess {
 
 /** The real program in a process of its own, as `npm start` runs it once everything is installed and built. */
 export async function startServerProcess(environment: Record<string, string>): Promise<ServerProcess> {
-  const port = environment['PORT'] ?? String(await freePort());
-  const server = runProgram({ PORT: port, ...environment });
-  const started = { ...server, url: `http://127.0.0.1:${port}` };
-  await untilReady(started);
-  return started;
+  const server = runProgram({ PORT: '0', ...environment });
+  const port = await untilReady(server);
+  return { ...server, url: `http://127.0.0.1:${port}` };
 }
 
 export function runProgram(environment: Record<string, string>): Omit<ServerProcess, 'url'> {
@@ -40,13 +38,15 @@ export function runProgram(environment: Record<string, string>): Omit<ServerProc
   return { process: child, output: () => chunks.join(''), exited };
 }
 
-async function untilReady(server: ServerProcess): Promise<void> {
+/** Waits for the last line of the start and gives the port that the system chose. */
+async function untilReady(server: Omit<ServerProcess, 'url'>): Promise<number> {
   const deadline = Date.now() + READY_TIMEOUT_MS;
   while (!server.output().includes('Ready at')) {
     if (server.process.exitCode !== null || Date.now() > deadline)
       throw new Error(`The server did not start:\n${server.output()}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+  return Number(/^Listening on \S+:(\d+)$/m.exec(server.output())?.[1]);
 }
 
 export function freePort(): Promise<number> {
