@@ -1,9 +1,10 @@
 import { accountsEndpoints } from './accounts.ts';
+import { marketEndpoints } from './market.ts';
 import { operationsEndpoints } from './operations.ts';
 import { siteEndpoints } from './site.ts';
 
 /** Everything client and server promise each other. Routing, access, parsing, client types and OpenAPI follow from it. */
-export const contract = { ...accountsEndpoints, ...siteEndpoints, ...operationsEndpoints };
+export const contract = { ...accountsEndpoints, ...marketEndpoints, ...siteEndpoints, ...operationsEndpoints };
 
 export type Contract = typeof contract;
 export type ContractKey = keyof Contract;

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
+import { defaultWindows, type AuctionWindows } from '#rules/market/auction-clock.ts';
 
 /** The only reader of the environment. Everything the server can be told stands here, with its default. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -44,6 +45,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     botCheck: botCheckFrom(values, isLocal),
     mail: mailFrom(values, isLocal),
     contactAddress: values.CONTACT_ADDRESS,
+    market: marketFrom(values),
   };
 }
 
@@ -74,6 +76,13 @@ export interface Config {
   mail: MailConfig;
   /** Where the messages of the contact form go. */
   contactAddress: string;
+  market: MarketConfig;
+}
+
+export interface MarketConfig {
+  /** Continuous interest per year, for every option. */
+  rate: number;
+  windows: AuctionWindows;
 }
 
 /** Turnstile; or the bypass token of local servers; or nothing, where the check was switched off by name. */
@@ -110,7 +119,17 @@ const domain = z
   .toLowerCase()
   .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, 'must be a domain name');
 
+const auctionWindow = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'must be two times such as 09:10-09:25')
+  .transform((text) => ({ start: text.slice(0, 5), end: text.slice(6) }))
+  .refine(({ start, end }) => start < end, 'must end after it starts')
+  .optional();
+
 const schema = z.object({
+  INTEREST_RATE: z.coerce.number('must be a number').min(-0.02).max(0.2).default(0.02),
+  OPEN_AUCTION: auctionWindow,
+  CLOSE_AUCTION: auctionWindow,
   AUTH_SECRET: z.string().min(32, 'must be at least 32 random characters').optional(),
   SCHOOL_NAME: z.string().default('Example Business School'),
   STUDENT_DOMAIN: domain.default('student.school.example'),
@@ -170,6 +189,13 @@ function secretFrom(given: string | undefined, isLocal: boolean): string {
   if (given === undefined && !isLocal)
     throw new ConfigError(['AUTH_SECRET: must be set to at least 32 random characters']);
   return given ?? LOCAL_SECRET;
+}
+
+function marketFrom({ INTEREST_RATE, OPEN_AUCTION, CLOSE_AUCTION }: Values): MarketConfig {
+  const windows = { open: OPEN_AUCTION ?? defaultWindows.open, close: CLOSE_AUCTION ?? defaultWindows.close };
+  if (windows.open.end > windows.close.start)
+    throw new ConfigError(['OPEN_AUCTION, CLOSE_AUCTION: the open auction must end before the close auction starts']);
+  return { rate: INTEREST_RATE, windows };
 }
 
 function botCheckFrom(values: Values, isLocal: boolean): BotCheckConfig {

@@ -8,6 +8,7 @@ import { checkBot } from './bot-check.ts';
 import { addressBlock } from './client-address.ts';
 import type { Account, Authenticate, Context, Viewer } from './context.ts';
 import { parseParts, readJson } from './parse-request.ts';
+import { isPrepared, type PreparedAnswer } from './prepared-answer.ts';
 import { takeFromLimit } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
 
@@ -25,7 +26,7 @@ export interface Call<E extends Endpoint> {
 
 export type Handler<E extends Endpoint> = (
   call: Call<E>,
-) => Promise<E['output'] extends 'stream' ? Response : Output<E>>;
+) => Promise<E['output'] extends 'stream' ? Response : Output<E> | PreparedAnswer>;
 
 export type Handlers<T extends Record<EndpointKey, Endpoint>> = {
   [K in keyof T]: T[K] extends Endpoint ? Handler<T[K]> : never;
@@ -117,6 +118,7 @@ async function answer(
   if (result instanceof Response) return result;
   if (endpoint.output === 'stream') throw new TypeError(`${key} answered without a stream`);
   http.header('Cache-Control', 'private, no-cache');
+  if (isPrepared(result)) return http.body(result.json, 200, { 'Content-Type': 'application/json', ETag: result.etag });
   // Parsing the answer cuts nothing and adds nothing: an answer off its schema is a fault of ours and becomes a 500.
   const answered = endpoint.output.parse(result);
   return http.body(JSON.stringify(answered), 200, { 'Content-Type': 'application/json' });

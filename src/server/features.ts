@@ -1,7 +1,8 @@
 import type { Feature } from './endpoint.ts';
 import { accountsFeature } from './features/accounts/routes.ts';
+import { marketFeature } from './features/market/routes.ts';
 import { operationsFeature } from './features/operations/routes.ts';
 import { siteFeature } from './features/site/routes.ts';
 
 /** Every part of the contract with its handlers. */
-export const features: readonly Feature[] = [accountsFeature, siteFeature, operationsFeature];
+export const features: readonly Feature[] = [accountsFeature, marketFeature, siteFeature, operationsFeature];

@@ -1,6 +1,7 @@
 import { forgetUsedBotChecks } from './bot-check.ts';
 import type { Context } from './context.ts';
 import { forgetExpired } from './features/accounts/sessions.ts';
+import { forgetOldRefreshCalls, nextPriceStepMs, refreshPrices } from './features/market/refresh-prices.ts';
 import { forgetOldCounters } from './rate-limit.ts';
 import { forgetOldRuns, type Job } from './job-runner.ts';
 
@@ -32,6 +33,8 @@ export const jobs: readonly Job<Context>[] = [
     missed: 'latest',
     run: ({ database }) => forgetExpired(database),
   },
+  { name: 'forget-old-refresh-calls', nextDueMs: everyHour, missed: 'latest', run: forgetOldRefreshCalls },
+  { name: 'refresh-prices', nextDueMs: nextPriceStepMs, missed: 'latest', run: refreshPrices },
 ];
 
 function everyHour(afterMs: number): number {

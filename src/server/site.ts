@@ -5,13 +5,18 @@ import type { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { localSitePaths, sitePaths } from '#contract/site-paths.ts';
 import type { Config } from './config.ts';
+import { chooseLanguage, pageKey, readDrawnPages, withOrigin } from './drawn-pages.ts';
 import type { HttpState } from './endpoint.ts';
 
-/** The built site: hashed files for ever, the page for every path of the table, and the page as a 404 for any other. */
-export function mountSite(app: Hono<HttpState>, config: Pick<Config, 'isLocal' | 'siteDir'>): void {
+/**
+ * The built site: hashed files for ever; for every path of the table the page as the build drew it, in the visitor's
+ * language, or else the empty one that the client fills; and any other path as a 404.
+ */
+export function mountSite(app: Hono<HttpState>, config: Pick<Config, 'isLocal' | 'siteDir' | 'publicUrl'>): void {
   const tag = etag();
   const pagePath = join(config.siteDir, 'index.html');
-  const page = existsSync(pagePath) ? readFileSync(pagePath, 'utf8') : undefined;
+  const page = existsSync(pagePath) ? withOrigin(readFileSync(pagePath, 'utf8'), config.publicUrl) : undefined;
+  const drawn = readDrawnPages(config.siteDir, config.publicUrl);
   const known = new Set<string>([...sitePaths, ...(config.isLocal ? localSitePaths : [])]);
 
   // Hashed files never change, so only the others are worth a tag.
@@ -23,15 +28,20 @@ export function mountSite(app: Hono<HttpState>, config: Pick<Config, 'isLocal' |
     http.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
   });
   app.get('*', async (http, next) => {
-    if (http.req.path === '/' || http.req.path === '/index.html') return next();
-    return serveFile(http, next);
+    // Pages are answered below, under their own paths only.
+    return /^\/(index\.html|drawn\/.*)?$/.test(http.req.path) ? next() : serveFile(http, next);
   });
   const serveFile = serveStatic({ root: config.siteDir, precompressed: true });
-  app.get('*', (http) => {
+  app.get('*', async (http) => {
     http.header('Cache-Control', 'no-cache');
     if (page === undefined)
       return http.text('The site has not been built. Run npm start, or npm run dev for a development server.', 503);
     const path = http.req.path.length > 1 ? http.req.path.replace(/\/$/, '') : '/';
-    return http.html(page, known.has(path) ? 200 : 404);
+    const status = known.has(path) ? 200 : 404;
+    const language = chooseLanguage(http.req.query('lang'), http.req.header('Accept-Language'));
+    const found = drawn.get(pageKey(language, status === 404 ? '/404' : path));
+    if (found === undefined) return http.html(page, status);
+    const { body, headers } = await found.answer(http.req.header('Accept-Encoding'));
+    return http.body(body, status, headers);
   });
 }

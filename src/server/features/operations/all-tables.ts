@@ -1,7 +1,9 @@
 import type { Ownership } from '#server/database/ownership.ts';
 import { ownership as frame } from '#server/database/tables.ts';
 import { ownership as accounts } from '../accounts/tables.ts';
+import { ownership as market } from '../market/tables.ts';
+import { ownership as seasons } from '../seasons/tables.ts';
 import { ownership as site } from '../site/tables.ts';
 
 /** Every table of the product with its owner. */
-export const allTables: readonly Ownership[] = [...frame, ...accounts, ...site];
+export const allTables: readonly Ownership[] = [...frame, ...accounts, ...seasons, ...market, ...site];

@@ -1,0 +1,106 @@
+import { jumpVolatility } from '#pricing/jump-diffusion.ts';
+import { prepareChain } from '#pricing/prepare-chain.ts';
+import { priceChain } from '#pricing/price-chain.ts';
+import type { Day } from './berlin-time.ts';
+import { expiryInstant } from './expiries.ts';
+import { formatOptionSymbol, type OptionContract, type OptionType } from './option-symbol.ts';
+import { quoteOption, type Quote } from './quotes.ts';
+import { strikesIn, type StrikeRange } from './strikes.ts';
+import { jumpDiffusionOf, type PriceModel } from './underlyings.ts';
+import { varianceYears } from './variance-clock.ts';
+
+/** The strikes that are listed for one expiry of a ticker. */
+export interface Listing extends StrikeRange {
+  expiry: Day;
+}
+
+export interface ChainInput {
+  ticker: string;
+  model: Pick<PriceModel, 'dividendYield' | 'volatility'>;
+  rate: number;
+  spotCents: number;
+  /** The instant of the price, from which the time to expiry is counted. */
+  priceMs: number;
+  listings: readonly Listing[];
+  spreadMultiplier: Record<OptionType, number>;
+}
+
+/** An option with its value under the model and, where there are two prices to trade at, its quote. */
+export interface PricedContract extends OptionContract {
+  symbol: string;
+  /** Time to expiry on the variance clock. */
+  years: number;
+  volatility: number;
+  /** The model's value per unit in euro, and rounded to the cent: the mark. */
+  mid: number;
+  midCents: number;
+  quote: Quote | undefined;
+}
+
+/** Prices and quotes every listed contract of one underlying. Contracts that have expired are left out. */
+export function priceListedOptions(input: ChainInput): PricedContract[] {
+  const { spotCents, priceMs, rate, model } = input;
+  const spot = spotCents / 100;
+  const alive = input.listings.filter(({ expiry }) => expiryInstant(expiry) > priceMs);
+  const expiries = alive.map(({ expiry }) => ({
+    years: varianceYears(priceMs, expiryInstant(expiry)),
+    rate,
+    dividend: model.dividendYield,
+  }));
+  const drafts = alive.flatMap((listing, index) => draftExpiry(input, listing, index, expiries[index]?.years ?? 0));
+  const chain = prepareChain({
+    expiries,
+    isCall: Uint8Array.from(drafts, ({ contract: { type } }) => (type === 'call' ? 1 : 0)),
+    expiry: Uint16Array.from(drafts, ({ expiryIndex }) => expiryIndex),
+    strike: Float64Array.from(drafts, ({ contract: { strikeMilli } }) => strikeMilli / 1000),
+    volatility: Float64Array.from(drafts, ({ contract: { volatility } }) => volatility),
+  });
+  const prices = new Float64Array(drafts.length);
+  if (drafts.length > 0) priceChain(chain, spot, prices);
+  return drafts.map(({ contract, logMoneyness }, index) => {
+    const mid = prices[index] ?? 0;
+    const quote = quoteOption({
+      ...contract,
+      spotCents,
+      mid,
+      volatility: model.volatility,
+      logMoneyness,
+      spreadMultiplier: input.spreadMultiplier[contract.type],
+    });
+    return { ...contract, mid, midCents: Math.round(mid * 100), quote };
+  });
+}
+
+interface Draft {
+  contract: Omit<PricedContract, 'mid' | 'midCents' | 'quote'>;
+  expiryIndex: number;
+  logMoneyness: number;
+}
+
+function draftExpiry(
+  { ticker, model, rate, spotCents }: ChainInput,
+  listing: Listing,
+  expiryIndex: number,
+  years: number,
+): Draft[] {
+  const { expiry } = listing;
+  const jumps = jumpDiffusionOf(model);
+  const forward = forwardPrice(spotCents / 100, rate - model.dividendYield, years);
+  return strikesIn(listing).flatMap((strikeMilli) => {
+    const logMoneyness = Math.log(strikeMilli / 1000 / forward);
+    const volatility = jumpVolatility(jumps, logMoneyness, years);
+    return (['call', 'put'] as const).map((type) => {
+      const contract = { ticker, expiry, type, strikeMilli };
+      return {
+        contract: { ...contract, symbol: formatOptionSymbol(contract), years, volatility },
+        expiryIndex,
+        logMoneyness,
+      };
+    });
+  });
+}
+
+/** Interest and dividends run on the variance clock like everything else. */
+export function forwardPrice(spot: number, growth: number, years: number): number {
+  return spot * Math.exp(growth * years);
+}

@@ -1,0 +1,181 @@
+import { createCipheriv, createHmac } from 'node:crypto';
+import { meanJump, type JumpDiffusion } from '#pricing/jump-diffusion.ts';
+import type { Day } from './berlin-time.ts';
+import { nextTradingDay, tradingDayOnOrAfter } from './exchange-calendar.ts';
+import { jumpDiffusionOf, MARKET_JUMPS_PER_YEAR, OWN_JUMPS_PER_YEAR, type PriceModel } from './underlyings.ts';
+import { LAST_STEP, priceStepAt, stepVarianceYears } from './variance-clock.ts';
+
+/** A share price and the instant of the step at which it was made. */
+export interface SpotPrice {
+  priceCents: number;
+  priceMs: number;
+}
+
+/** A stock whose past is simulated from a day on, at which it opens around its base price. */
+export interface SimulatedStock extends PriceModel {
+  ticker: string;
+  listedOn: Day;
+}
+
+export interface SimulatedPrices {
+  /** Undefined before the stock was listed. */
+  priceAt(stock: SimulatedStock, nowMs: number): SpotPrice | undefined;
+}
+
+const STEPS_PER_DAY = LAST_STEP + 1;
+const BYTES_PER_STEP = 40;
+/** Two years of prices; more than a season needs, and a bound on what is kept in memory. */
+const MAX_DAYS = 520;
+
+/**
+ * Prices as a pure function of a secret key, the stock and the instant. Each step draws from its own part of a stream that only the key opens, so
+ * no price tells anything about the next one. Many servers with one key agree, and a day can be replayed. What has been
+ * computed is kept, which changes nothing but the time it takes.
+ */
+export function createSimulatedPrices(key: Uint8Array, rate: number): SimulatedPrices {
+  const histories = new Map<string, Map<Day, Float64Array>>();
+  const marketDays = new Map<Day, Draws>();
+  const marketDraws = (day: Day) => remember(marketDays, day, () => drawDay(key, 'market', day));
+  return {
+    priceAt: (stock, nowMs) => {
+      const { day, step, atMs } = priceStepAt(nowMs);
+      if (day < stock.listedOn) return undefined;
+      const days = remember(histories, historyKey(stock), () => new Map<Day, Float64Array>());
+      extend(days, stock, day, rate, key, marketDraws);
+      const logPrice = days.get(day)?.[step] ?? Number.NaN;
+      return { priceCents: Math.max(Math.round(Math.exp(logPrice) * 100), 1), priceMs: atMs };
+    },
+  };
+}
+
+/** The logarithms of a stock's prices, day by day, up to the day asked for. */
+function extend(
+  days: Map<Day, Float64Array>,
+  stock: SimulatedStock,
+  toDay: Day,
+  rate: number,
+  key: Uint8Array,
+  marketDraws: (day: Day) => Draws,
+): void {
+  let logPrice = Math.log(stock.basePriceCents / 100);
+  let day = tradingDayOnOrAfter(stock.listedOn);
+  const last = [...days.keys()].at(-1);
+  if (last !== undefined) {
+    logPrice = days.get(last)?.[LAST_STEP] ?? logPrice;
+    day = nextTradingDay(last);
+  }
+  for (; day <= toDay; day = nextTradingDay(day)) {
+    if (days.size >= MAX_DAYS) throw new RangeError(`no more than ${MAX_DAYS} days are simulated`);
+    const path = walkDay(stock, day, logPrice, rate, drawDay(key, `stock ${stock.ticker}`, day), marketDraws(day));
+    days.set(day, path);
+    logPrice = path[LAST_STEP] ?? logPrice;
+  }
+}
+
+/** One day of a stock: drift, diffusion and jumps, each as large as the variance clock says the step is. */
+function walkDay(
+  stock: SimulatedStock,
+  day: Day,
+  startLogPrice: number,
+  rate: number,
+  own: Draws,
+  market: Draws,
+): Float64Array {
+  const model = jumpDiffusionOf(stock);
+  const drift = logDrift(model, rate - stock.dividendYield);
+  const ownWeight = Math.sqrt(1 - stock.marketCorrelation ** 2);
+  const path = new Float64Array(STEPS_PER_DAY);
+  let logPrice = startLogPrice;
+  for (let step = 0; step < STEPS_PER_DAY; step++) {
+    const years = stepVarianceYears(day, step);
+    const shake = stock.marketCorrelation * at(market.normal, step) + ownWeight * at(own.normal, step);
+    const ownJumps = poissonCount(at(own.uniform, step), OWN_JUMPS_PER_YEAR * years);
+    const marketJumps = poissonCount(at(market.uniform, step), MARKET_JUMPS_PER_YEAR * years);
+    const jumps = ownJumps + marketJumps;
+    logPrice += drift * years + model.diffusion * Math.sqrt(years) * shake;
+    if (jumps > 0)
+      logPrice += jumps * model.jumpMean + Math.sqrt(jumps) * model.jumpDeviation * at(own.jumpNormal, step);
+    path[step] = logPrice;
+  }
+  return path;
+}
+
+/** Of the logarithm, so that the price itself grows with rate minus yield on average. */
+function logDrift(model: JumpDiffusion, growth: number): number {
+  return growth - 0.5 * model.diffusion ** 2 - model.jumpsPerYear * meanJump(model);
+}
+
+/** The randomness of one day: two independent normals and a uniform for every step. */
+interface Draws {
+  normal: Float64Array;
+  jumpNormal: Float64Array;
+  uniform: Float64Array;
+}
+
+/** The key is used through HMAC only; AES in counter mode stretches what it gives for the day. */
+function drawDay(key: Uint8Array, label: string, day: Day): Draws {
+  const dayKey = createHmac('sha256', key).update(`${label} ${day}`).digest();
+  const bytes = createCipheriv('aes-256-ctr', dayKey, new Uint8Array(16)).update(
+    new Uint8Array(STEPS_PER_DAY * BYTES_PER_STEP),
+  );
+  const draws = {
+    normal: new Float64Array(STEPS_PER_DAY),
+    jumpNormal: new Float64Array(STEPS_PER_DAY),
+    uniform: new Float64Array(STEPS_PER_DAY),
+  };
+  for (let step = 0; step < STEPS_PER_DAY; step++) {
+    const start = step * BYTES_PER_STEP;
+    draws.normal[step] = normalFrom(uniformAt(bytes, start), uniformAt(bytes, start + 8));
+    draws.jumpNormal[step] = normalFrom(uniformAt(bytes, start + 16), uniformAt(bytes, start + 24));
+    draws.uniform[step] = uniformAt(bytes, start + 32);
+  }
+  return draws;
+}
+
+/** Between 0 and 1, both excluded, with 53 bits. */
+function uniformAt(bytes: Buffer, offset: number): number {
+  const high = bytes.readUInt32LE(offset) >>> 5;
+  const low = bytes.readUInt32LE(offset + 4) >>> 6;
+  return (high * 0x4000000 + low + 0.5) / 2 ** 53;
+}
+
+/** Box and Muller (1958). */
+function normalFrom(first: number, second: number): number {
+  return Math.sqrt(-2 * Math.log(first)) * Math.cos(2 * Math.PI * second);
+}
+
+/** The number of events of a Poisson distribution at a quantile. */
+function poissonCount(quantile: number, expected: number): number {
+  let probability = Math.exp(-expected);
+  let cumulated = probability;
+  let count = 0;
+  while (quantile > cumulated && count < 100) {
+    count += 1;
+    probability *= expected / count;
+    cumulated += probability;
+  }
+  return count;
+}
+
+function historyKey({
+  ticker,
+  listedOn,
+  basePriceCents,
+  dividendYield,
+  volatility,
+  marketCorrelation,
+}: SimulatedStock): string {
+  return [ticker, listedOn, basePriceCents, dividendYield, volatility, marketCorrelation].join(' ');
+}
+
+function at(column: Float64Array, index: number): number {
+  return column[index] ?? Number.NaN;
+}
+
+function remember<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
+}

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import { listedExpiries, expiryInstant } from '#rules/market/expiries.ts';
+import { findFreeLunches } from '#rules/market/find-free-lunches.ts';
+import { priceListedOptions, type Listing, type PricedContract } from '#rules/market/option-chain.ts';
+import { quoteShare, type Quote } from '#rules/market/quotes.ts';
+import { activeOverride } from '#rules/market/slippage.ts';
+import { strikeRange, widen } from '#rules/market/strikes.ts';
+import type { Context } from '#server/context.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { chainBuilt } from './chain-monitor.ts';
+import { openMarket, tickerOf, touchMarket, type Market } from './open-market.ts';
+import { spotsAt, type Spot } from './spots.ts';
+import { listings } from './tables.ts';
+
+/** Everything that can be traded on one underlying, at one price of it. */
+export interface Chain {
+  ticker: string;
+  spot: Spot;
+  share: { quote: Quote | undefined; multiplier: number };
+  multiplier: { call: number; put: number };
+  contracts: readonly PricedContract[];
+  bySymbol: ReadonlyMap<string, PricedContract>;
+  /** Names what it was built from: equal versions have equal contents. */
+  version: string;
+}
+
+/** As many as are asked for in one go: the price now, that of an auction, and what the change of a minute overlaps. */
+const KEPT_CHAINS_PER_TICKER = 4;
+
+/** The chain of a ticker at an instant, built once for each price and version of the market; none while it has no price. */
+export async function chainAt(
+  context: Context,
+  marketId: string,
+  ticker: string,
+  atMs: number,
+): Promise<Chain | undefined> {
+  const market = await openMarket(context, marketId);
+  tickerOf(market, ticker);
+  const spot = (await spotsAt(market, atMs, [ticker])).get(ticker);
+  if (!spot) return undefined;
+  const listed = await ensureListed(context, market, ticker, spot.priceCents, atMs);
+  return keptChain(context, listed, ticker, spot, atMs);
+}
+
+function keptChain(context: Context, market: Market, ticker: string, spot: Spot, atMs: number): Chain {
+  const multiplierOf = (type?: 'call' | 'put') =>
+    activeOverride(market.overrides, type ? { ticker, type } : { ticker }, atMs)?.multiplier ?? 1;
+  const multiplier = { call: multiplierOf('call'), put: multiplierOf('put') };
+  const shareMultiplier = multiplierOf();
+  const version = [
+    ticker,
+    market.version,
+    spot.priceMs,
+    spot.priceCents,
+    multiplier.call,
+    multiplier.put,
+    shareMultiplier,
+  ].join(' ');
+  const kept = market.chains.get(version);
+  if (kept) return kept;
+  const contracts = buildContracts(context, market, ticker, spot, multiplier);
+  const chain = {
+    ticker,
+    spot,
+    share: { quote: quoteShare(spot.priceCents, shareMultiplier), multiplier: shareMultiplier },
+    multiplier,
+    contracts,
+    bySymbol: new Map(contracts.map((contract) => [contract.symbol, contract])),
+    version,
+  };
+  forgetOldest(market, ticker);
+  market.chains.set(version, chain);
+  return chain;
+}
+
+function buildContracts(
+  context: Context,
+  market: Market,
+  ticker: string,
+  spot: Spot,
+  spreadMultiplier: { call: number; put: number },
+): PricedContract[] {
+  const model = tickerOf(market, ticker);
+  const { rate } = context.config.market;
+  const input = { ticker, model, rate, spotCents: spot.priceCents, priceMs: spot.priceMs, spreadMultiplier };
+  let contracts = priceListedOptions({ ...input, listings: aliveListings(market, ticker, spot.priceMs) });
+  const check = { spotCents: spot.priceCents, rate, dividendYield: model.dividendYield, feesPerUnitCents: 0 };
+  const found = findFreeLunches({ contracts, ...check });
+  const withdrawn = new Set(found.flatMap(({ symbols }) => symbols));
+  if (withdrawn.size > 0)
+    contracts = contracts.map((contract) =>
+      withdrawn.has(contract.symbol) ? { ...contract, quote: undefined } : contract,
+    );
+  chainBuilt(context, { ticker, priceMs: spot.priceMs, found, withdrawn: withdrawn.size });
+  return contracts;
+}
+
+function aliveListings(market: Market, ticker: string, priceMs: number): Listing[] {
+  return [...(market.listings.get(ticker) ?? [])]
+    .map(([expiry, range]) => ({ expiry, ...range }))
+    .filter(({ expiry }) => expiryInstant(expiry) > priceMs)
+    .toSorted((a, b) => (a.expiry < b.expiry ? -1 : 1));
+}
+
+/** What is published has been stored as listed before: nobody can hold a contract that a later spot would leave out. */
+async function ensureListed(
+  context: Context,
+  market: Market,
+  ticker: string,
+  priceCents: number,
+  atMs: number,
+): Promise<Market> {
+  const wanted = strikeRange(priceCents);
+  const stored = market.listings.get(ticker);
+  const missing = listedExpiries(atMs).filter((expiry) => {
+    const range = stored?.get(expiry);
+    const wider = widen(range, wanted);
+    return range?.lowMilli !== wider.lowMilli || range.highMilli !== wider.highMilli;
+  });
+  if (missing.length === 0) return market;
+  await transaction(context.database, async (database) => {
+    await database
+      .insert(listings)
+      .values(missing.map((expiry) => ({ marketId: market.id, ticker, expiry, ...wanted })))
+      .onConflictDoUpdate({
+        target: [listings.marketId, listings.ticker, listings.expiry],
+        set: {
+          lowMilli: sql`least(${listings.lowMilli}, excluded.low_milli)`,
+          highMilli: sql`greatest(${listings.highMilli}, excluded.high_milli)`,
+        },
+      });
+    await touchMarket(database, market.id);
+  });
+  return openMarket(context, market.id);
+}
+
+function forgetOldest(market: Market, ticker: string): void {
+  const versions = [...market.chains.values()].filter((chain) => chain.ticker === ticker).map(({ version }) => version);
+  for (const version of versions.slice(0, Math.max(versions.length - KEPT_CHAINS_PER_TICKER + 1, 0)))
+    market.chains.delete(version);
+}

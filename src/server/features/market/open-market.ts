@@ -1,0 +1,123 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { OptionContract } from '#rules/market/option-symbol.ts';
+import type { Shock } from '#rules/market/shocks.ts';
+import type { SimulatedStock } from '#rules/market/simulated-prices.ts';
+import type { SpreadOverride } from '#rules/market/slippage.ts';
+import type { StrikeRange } from '#rules/market/strikes.ts';
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
+import { Refusal } from '#server/refusal.ts';
+import { readSeason } from '../seasons/active-season.ts';
+import { markets } from '../seasons/tables.ts';
+import type { Chain } from './chains.ts';
+import { feedOf } from './feed-of-market.ts';
+import type { PriceFeed } from './price-feed.ts';
+import { listings, newsShocks, slippageOverrides, tickers } from './tables.ts';
+
+export type Ticker = typeof tickers.$inferSelect;
+
+/** Everything that the prices of one market are made from, as of one version of it. */
+export interface Market {
+  id: string;
+  seasonId: string | null;
+  version: number;
+  feedKeyHash: string;
+  /** Only after the market has closed. */
+  publishedKey: string | undefined;
+  feed: PriceFeed;
+  tickers: ReadonlyMap<string, Ticker & SimulatedStock>;
+  shocks: readonly Shock[];
+  overrides: readonly SpreadOverride[];
+  /** By ticker and expiry. */
+  listings: ReadonlyMap<string, ReadonlyMap<string, StrikeRange>>;
+  /** The chains built last, by ticker and what they were built from. */
+  chains: Map<string, Chain>;
+}
+
+/** Opened markets by database, so that what has been computed once is there for the next request. */
+const opened = new WeakMap<Database, Map<string, Market>>();
+const MAX_ROWS = 100_000;
+
+/** The market as it is now. Asks the database for its version only, unless that has changed. */
+export async function openMarket(context: Context, marketId: string): Promise<Market> {
+  const known = opened.get(context.database) ?? new Map<string, Market>();
+  opened.set(context.database, known);
+  const [row] = await context.database.select().from(markets).where(eq(markets.id, marketId));
+  if (!row) throw new Refusal('NOT_FOUND');
+  const last = known.get(marketId);
+  if (last?.version === row.version) return last;
+  const market = await loadMarket(context, row, last);
+  known.set(marketId, market);
+  return market;
+}
+
+/** The market of the active season, or of the season with this id. */
+export async function openSeasonMarket(context: Context, season: string): Promise<Market> {
+  const { id } = await readSeason(context.database, season);
+  const [row] = await context.database.select({ id: markets.id }).from(markets).where(eq(markets.seasonId, id));
+  if (!row) throw new Error(`The season ${id} has no market`);
+  return openMarket(context, row.id);
+}
+
+/** Call it in the transaction that changes what prices are made from. */
+export async function touchMarket(database: Database, marketId: string): Promise<void> {
+  await database
+    .update(markets)
+    .set({ version: sql`${markets.version} + 1` })
+    .where(eq(markets.id, marketId));
+}
+
+export function tickerOf(market: Market, symbol: string): Ticker & SimulatedStock {
+  const ticker = market.tickers.get(symbol);
+  if (!ticker) throw new Refusal('UNKNOWN_TICKER');
+  return ticker;
+}
+
+export function isListed(market: Market, { ticker, expiry, strikeMilli }: OptionContract): boolean {
+  const range = market.listings.get(ticker)?.get(expiry);
+  return range !== undefined && range.lowMilli <= strikeMilli && strikeMilli <= range.highMilli;
+}
+
+async function loadMarket(
+  context: Context,
+  row: typeof markets.$inferSelect,
+  last: Market | undefined,
+): Promise<Market> {
+  const { database } = context;
+  const [tickerRows, shockRows, overrideRows, listingRows] = await Promise.all([
+    database.select().from(tickers).where(eq(tickers.marketId, row.id)).orderBy(asc(tickers.symbol)).limit(MAX_ROWS),
+    database
+      .select()
+      .from(newsShocks)
+      .where(eq(newsShocks.marketId, row.id))
+      .orderBy(asc(newsShocks.id))
+      .limit(MAX_ROWS),
+    database.select().from(slippageOverrides).where(eq(slippageOverrides.marketId, row.id)).limit(MAX_ROWS),
+    database.select().from(listings).where(eq(listings.marketId, row.id)).limit(MAX_ROWS),
+  ]);
+  const rangesByTicker = new Map<string, Map<string, StrikeRange>>();
+  for (const { ticker, expiry, lowMilli, highMilli } of listingRows) {
+    const ranges = rangesByTicker.get(ticker) ?? new Map<string, StrikeRange>();
+    rangesByTicker.set(ticker, ranges.set(expiry, { lowMilli, highMilli }));
+  }
+  return {
+    id: row.id,
+    seasonId: row.seasonId,
+    version: row.version,
+    feedKeyHash: row.feedKeyHash,
+    publishedKey: row.keyPublishedAt === null ? undefined : row.feedKey,
+    feed: last?.feed ?? feedOf(context, row),
+    tickers: new Map(tickerRows.map((ticker) => [ticker.symbol, { ...ticker, ticker: ticker.symbol }])),
+    shocks: shockRows.map(({ ticker, at, factor }) => ({ ticker, atMs: at.getTime(), factor })),
+    overrides: overrideRows.map(({ id, scope, target, multiplier, startsAt, endsAt }) => ({
+      serial: id,
+      scope,
+      target,
+      multiplier,
+      startsMs: startsAt.getTime(),
+      endsMs: endsAt.getTime(),
+    })),
+    listings: rangesByTicker,
+    chains: new Map(),
+  };
+}

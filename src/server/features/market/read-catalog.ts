@@ -1,0 +1,72 @@
+import type { Output } from '#contract/endpoint.ts';
+import { marketEndpoints } from '#contract/market.ts';
+import type { PricedContract } from '#rules/market/option-chain.ts';
+import type { Context } from '#server/context.ts';
+import { prepareAnswer, type PreparedAnswer } from '#server/prepared-answer.ts';
+import { Refusal } from '#server/refusal.ts';
+import { chainAt, type Chain } from './chains.ts';
+import { openSeasonMarket } from './open-market.ts';
+import { refreshIfOld } from './refresh-prices.ts';
+
+const endpoint = marketEndpoints['GET /api/market/options/catalog'];
+
+export interface CatalogQuery {
+  season: string;
+  symbol: string;
+  liquid: 'true' | 'false';
+  maxExpiries?: number | undefined;
+  atmPct?: number | undefined;
+  refresh?: string | undefined;
+}
+
+/** Answers by the chain that they were made from: a chain that is no longer kept takes them with it. */
+const answersByChain = new WeakMap<Chain, Map<string, PreparedAnswer>>();
+const MAX_ANSWERS_PER_CHAIN = 40;
+
+export async function readCatalog(context: Context, query: CatalogQuery): Promise<PreparedAnswer> {
+  if (query.refresh === '1') await refreshIfOld(context);
+  const market = await openSeasonMarket(context, query.season);
+  const chain = await chainAt(context, market.id, query.symbol, context.clock.now());
+  if (!chain) throw new Refusal('NO_PRICE');
+  const answers = answersByChain.get(chain) ?? new Map<string, PreparedAnswer>();
+  answersByChain.set(chain, answers);
+  const key = `${query.liquid} ${query.maxExpiries} ${query.atmPct}`;
+  const known = answers.get(key);
+  if (known) return known;
+  const made = prepareAnswer(endpoint, catalogOf(chain, query));
+  if (answers.size >= MAX_ANSWERS_PER_CHAIN) answers.clear();
+  answers.set(key, made);
+  return made;
+}
+
+function catalogOf({ spot, contracts }: Chain, { liquid, maxExpiries, atmPct }: CatalogQuery): Output<typeof endpoint> {
+  const expiries = [...new Set(contracts.map(({ expiry }) => expiry))];
+  const lastExpiry = expiries[Math.min(maxExpiries ?? expiries.length, expiries.length) - 1] ?? '';
+  const rangeMilli = atmPct === undefined ? Infinity : atmPct * spot.priceCents * 10;
+  const shown = contracts.filter(
+    (contract) =>
+      contract.expiry <= lastExpiry &&
+      Math.abs(contract.strikeMilli - spot.priceCents * 10) <= rangeMilli &&
+      (liquid === 'false' || contract.quote !== undefined),
+  );
+  return {
+    ok: true,
+    spot: spot.priceCents / 100,
+    price_time: new Date(spot.priceMs).toISOString(),
+    expiries,
+    data: shown.map(displayedContract),
+  };
+}
+
+export function displayedContract({ symbol, ticker, type, strikeMilli, expiry, quote, midCents }: PricedContract) {
+  return {
+    option_symbol: symbol,
+    ticker,
+    type,
+    strike: strikeMilli / 1000,
+    expiry,
+    display_bid: quote ? quote.bidCents / 100 : null,
+    display_ask: quote ? quote.askCents / 100 : null,
+    display_last: midCents / 100,
+  };
+}

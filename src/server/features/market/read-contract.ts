@@ -1,0 +1,51 @@
+import { priceAmerican } from '#pricing/price-american.ts';
+import { parseOptionSymbol } from '#rules/market/option-symbol.ts';
+import type { Context } from '#server/context.ts';
+import { Refusal } from '#server/refusal.ts';
+import { chainAt } from './chains.ts';
+import { openSeasonMarket, tickerOf } from './open-market.ts';
+import { displayedContract } from './read-catalog.ts';
+
+/** Units of the share in one contract. */
+export const CONTRACT_SIZE = 100;
+
+export async function readContract(context: Context, { season, symbol }: { season: string; symbol: string }) {
+  const ticker = parseOptionSymbol(symbol)?.ticker;
+  if (ticker === undefined) throw new Refusal('UNKNOWN_CONTRACT');
+  const market = await openSeasonMarket(context, season);
+  const { dividendYield } = tickerOf(market, ticker);
+  const chain = await chainAt(context, market.id, ticker, context.clock.now());
+  if (!chain) throw new Refusal('NO_PRICE');
+  const contract = chain.bySymbol.get(symbol);
+  if (!contract) throw new Refusal('UNKNOWN_CONTRACT');
+  const { type, strikeMilli, years, volatility, mid } = contract;
+  const spot = chain.spot.priceCents / 100;
+  const { rate } = context.config.market;
+  const greeks = priceAmerican({
+    type,
+    spot,
+    strike: strikeMilli / 1000,
+    years,
+    rate,
+    dividend: dividendYield,
+    volatility,
+  });
+  return {
+    ...displayedContract(contract),
+    contract_size: CONTRACT_SIZE,
+    currency: 'EUR' as const,
+    exchange: 'Convexity',
+    mid,
+    delta: greeks.delta,
+    gamma: greeks.gamma,
+    vega: greeks.vega,
+    theta: greeks.theta,
+    rho: greeks.rho,
+    volatility,
+    years,
+    rate,
+    dividend_yield: dividendYield,
+    spot,
+    price_time: new Date(chain.spot.priceMs).toISOString(),
+  };
+}

@@ -1,0 +1,38 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { Database } from '#server/database/database.ts';
+import { markets, seasons } from './tables.ts';
+
+export interface NewSeason {
+  code: string;
+  name: string;
+  startsAt: Date;
+  endsAt: Date;
+  status?: 'upcoming' | 'active';
+}
+
+/** A season with a market of its own, whose key no one has seen. */
+export async function createSeason(
+  database: Database,
+  { status = 'upcoming', ...season }: NewSeason,
+  nowMs: number,
+): Promise<{ seasonId: string; marketId: string }> {
+  const seasonId = randomUUID();
+  await database.insert(seasons).values({ id: seasonId, ...season, status, createdAt: new Date(nowMs) });
+  return { seasonId, marketId: await createMarket(database, { kind: 'season', seasonId }) };
+}
+
+export async function createMarket(
+  database: Database,
+  owner: { kind: 'season'; seasonId: string } | { kind: 'event' },
+): Promise<string> {
+  const id = randomUUID();
+  const key = randomBytes(32);
+  await database.insert(markets).values({
+    id,
+    kind: owner.kind,
+    seasonId: owner.kind === 'season' ? owner.seasonId : null,
+    feedKey: key.toString('hex'),
+    feedKeyHash: createHash('sha256').update(key).digest('hex'),
+  });
+  return id;
+}

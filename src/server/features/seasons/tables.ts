@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '../../database/columns.ts';
+import { ownedByNobody } from '../../database/ownership.ts';
+
+/** A competition. At most one is active. */
+export const seasons = pgTable(
+  'seasons',
+  {
+    id: text('id').primaryKey(),
+    code: text('code').notNull().unique(),
+    name: text('name').notNull(),
+    status: text('status', { enum: ['upcoming', 'active', 'settling', 'closed'] }).notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    check('seasons_ends_after_start', sql`${table.endsAt} > ${table.startsAt}`),
+    // A season that is being settled still is the one that counts, so both states share the one place.
+    uniqueIndex('seasons_one_active')
+      .on(sql`(true)`)
+      .where(sql`${table.status} in ('active', 'settling')`),
+    index('seasons_starts_at').on(table.startsAt),
+  ],
+);
+
+/**
+ * Where prices are made: a season has one, and so has a live event. Every row about prices, orders and positions carries its market, so that
+ * nothing of one can show in another.
+ */
+export const markets = pgTable('markets', {
+  id: text('id').primaryKey(),
+  kind: text('kind', { enum: ['season', 'event'] }).notNull(),
+  seasonId: text('season_id')
+    .unique()
+    .references(() => seasons.id),
+  /** 256 random bits as hex: whoever has them knows every price to come. In no answer before keyPublishedAt. */
+  feedKey: text('feed_key').notNull(),
+  /** SHA-256 of the key, published from the start, so that anyone can check the key later. */
+  feedKeyHash: text('feed_key_hash').notNull(),
+  keyPublishedAt: instant('key_published_at'),
+  /** Grows with every change to what prices are made from, so that servers know when to read it again. */
+  version: integer('version').notNull().default(1),
+});
+
+export const ownership = [ownedByNobody(seasons), ownedByNobody(markets)];
