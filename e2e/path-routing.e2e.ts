@@ -19,8 +19,7 @@ let site: string;
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   folder = mkdtempSync(join(tmpdir(), 'convexity-site-'));
-  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
-  execFileSync(process.execPath, [vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'error'], {
+  execFileSync(process.execPath, [join(ROOT, 'scripts/build.mjs'), '--out', folder], {
     cwd: ROOT,
     env: { ...process.env, VITE_PRODUCTION_HOSTS: 'club.example' },
   });

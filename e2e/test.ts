@@ -32,10 +32,16 @@ export const test = base.extend<PerTest, { server: E2eServer }>({
 
 export { expect };
 
-/** Opens a page and waits until it shows its heading. */
+/** Opens a page and waits until it answers and shows its heading. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await untilReady(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** A page that was drawn at build time shows before it answers; from then on it no longer carries its path. */
+export async function untilReady(page: Page): Promise<void> {
+  await expect(page.locator('html:not([data-page]):not([data-redraw]) #root:not(:empty)')).toBeAttached();
 }
 
 export async function expectAccessible(page: Page): Promise<void> {

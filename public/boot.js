@@ -1,29 +1,50 @@
-// Runs before the first paint, so that the page never flashes in the wrong theme and knows its language at once.
-// A file of its own because the content security policy allows no inline script.
+// Runs before the first paint, so that the page never flashes in the wrong theme, language or as another page. A file of
+// its own because the content security policy allows no inline script.
 {
   const root = document.documentElement;
   const self = document.currentScript;
+  const { hash, hostname, pathname, search } = location;
 
-  let theme = null;
-  let lang = null;
-  try {
-    theme = localStorage.getItem('theme');
-    lang = localStorage.getItem('lang');
-  } catch {
-    // Storage can be switched off; then the system decides.
-  }
+  const read = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      // Storage can be switched off; then the system decides.
+      return null;
+    }
+  };
 
+  const theme = read('theme');
   const dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   root.dataset.theme = dark ? 'dark' : 'light';
 
-  const preferred = navigator.language.toLowerCase().startsWith('de') ? 'de' : 'en';
-  root.lang = lang === 'en' || lang === 'de' ? lang : preferred;
+  // The page that was drawn at build time, if one came; the server has then chosen its language by the browser's.
+  const drawn = root.dataset.page;
+  const preferred = navigator.languages
+    .find((tag) => /^(en|de)\b/i.test(tag))
+    ?.slice(0, 2)
+    .toLowerCase();
+  const wishes = [new URLSearchParams(search).get('lang'), read('lang'), drawn === undefined ? preferred : root.lang];
+  const lang = wishes.find((wish) => wish === 'en' || wish === 'de') ?? 'en';
 
-  const texts = self.getAttribute(`data-texts-${root.lang}`);
+  // The same reading of addresses as in src/web/lib/address.ts. '#/events' and '#events' name another page than the path.
+  const section = pathname === '/' && /^#(members|projects|events|contact)$/.exec(hash)?.[1];
+  const route = hash.startsWith('#/') ? hash.slice(1).split('?')[0] : section ? `/${section}` : pathname;
+
+  // What came is not what is wanted: it stays hidden, and the site draws the page itself.
+  if (drawn !== undefined && (lang !== root.lang || drawn !== route.replace(/(?<=.)\/$/, ''))) root.dataset.redraw = '';
+  root.lang = lang;
+
+  // Room for the development bar, and none for a sign-in button that goes away again.
+  if (/^(.+\.)?localhost$|^127(\.\d+){3}$|^\[::1\]$/i.test(hostname)) root.dataset.local = '';
+  if (read('session') !== null) root.dataset.session = '';
+
+  const texts = self.getAttribute(`data-texts-${lang}`);
   if (texts) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = texts;
+    link.fetchPriority = 'low';
     document.head.append(link);
   }
 }

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { drawPages } from './prerender.mjs';
 import { root, say } from './terminal.mjs';
 
 const SOURCES = [
@@ -14,6 +16,7 @@ const SOURCES = [
   'public',
   'index.html',
   'vite.config.ts',
+  'scripts/prerender.mjs',
   'package-lock.json',
 ];
 const outFolder = join(root, 'dist');
@@ -25,16 +28,21 @@ export async function ensureBuilt() {
   if (existsSync(stampPath) && readFileSync(stampPath, 'utf8') === stamp) return;
   say('Building the site');
   rmSync(stampPath, { force: true });
-  const { build } = await import('vite');
-  await build({ root, logLevel: 'warn' });
-  compressFiles(join(outFolder, 'web'));
+  await buildSite(join(outFolder, 'web'));
   writeFileSync(stampPath, stamp);
+}
+
+async function buildSite(folder) {
+  const { build } = await import('vite');
+  await build({ root, logLevel: 'warn', build: { outDir: folder, emptyOutDir: true } });
+  await drawPages(build, root, folder);
+  compressFiles(folder);
 }
 
 /** Compressed once here, so that the server only picks the file the browser can read. */
 function compressFiles(folder) {
   for (const path of filesBelow(folder)) {
-    if (!/\.(js|css|html|svg|json|txt|xml|map|webmanifest)$/.test(path)) continue;
+    if (!/\.(js|css|svg|json|txt|xml|map|webmanifest)$/.test(path)) continue;
     const content = readFileSync(path);
     if (content.length < 512) continue;
     writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
@@ -66,4 +74,8 @@ export function filesBelow(path) {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await ensureBuilt();
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  // --out FOLDER builds into a folder of its own, as the test of a production host does with other flags.
+  const { out } = parseArgs({ options: { out: { type: 'string' } } }).values;
+  await (out === undefined ? ensureBuilt() : buildSite(out));
+}

@@ -1,46 +1,51 @@
 import { StrictMode, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { Router } from 'wouter';
-import { ErrorBoundary } from './features/shell/error-boundary.tsx';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
 import { OopsScreen } from './features/shell/oops-screen.tsx';
 import { chooseAddressing } from './lib/address.ts';
-import { startTexts, texts } from './lib/i18n.ts';
+import { asLanguage, startTexts, texts } from './lib/i18n.ts';
 import { startSession } from './lib/session.ts';
 import { startTheme } from './lib/theme.ts';
-import { Site } from './router.tsx';
+import { preloadScreen, textsOf } from './router.tsx';
 import { showToast } from './ui/toast-store.ts';
 
-/** The whole start of the site: theme, address, texts, then the first drawing. */
+const html = document.documentElement;
+
+/** The whole start of the site: theme, address, texts, then the first drawing, or the taking over of the one that is there. */
 async function start(): Promise<void> {
   startTheme();
   startSession();
   const addressing = chooseAddressing();
+  // boot.js has said whether the page that came is the one to be shown.
+  const drawnPath = html.dataset['redraw'] === undefined ? html.dataset['page'] : undefined;
   try {
-    await startTexts(['home']);
+    const pageTexts = drawnPath === undefined ? (['home'] as const) : textsOf(drawnPath);
+    await Promise.all([startTexts(asLanguage(html.lang), pageTexts), preloadScreen(drawnPath)]);
   } catch (error) {
     draw(<OopsScreen />);
     throw error;
   }
   window.addEventListener('unhandledrejection', () => showToast(texts.t('shell:unexpected'), 'error'));
-  draw(
-    <ErrorBoundary>
-      <Router hook={addressing} aroundNav={toTopAfter}>
-        <Site />
-      </Router>
-    </ErrorBoundary>,
-  );
+  draw(<App addressing={addressing} drawnPath={drawnPath} onReady={forgetBoot} />, drawnPath !== undefined);
 }
 
-/** A followed link starts at the top of its page; going back keeps the place, which the browser remembers. */
-function toTopAfter(navigate: (to: string, options?: object) => void, to: string, options?: object): void {
-  navigate(to, options);
-  window.scrollTo(0, 0);
-}
-
-function draw(screen: ReactNode): void {
+function draw(screen: ReactNode, takeOver = false): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('index.html has no #root');
-  createRoot(root).render(<StrictMode>{screen}</StrictMode>);
+  const all = <StrictMode>{screen}</StrictMode>;
+  if (takeOver) {
+    hydrateRoot(root, all);
+  } else {
+    root.replaceChildren();
+    delete html.dataset['redraw'];
+    createRoot(root).render(all);
+  }
+}
+
+/** From now on the page answers; what boot.js noted for the time before is done with. */
+function forgetBoot(): void {
+  delete html.dataset['page'];
+  delete html.dataset['session'];
 }
 
 void start();

@@ -2,12 +2,16 @@ import { lazy, Suspense, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Route, Switch, useLocation } from 'wouter';
 import type { SitePath } from '#contract/site-paths.ts';
-import type { Resources } from '#texts/resources.ts';
+import type { Feature, Resources } from '#texts/resources.ts';
 import { AuthModalHost } from './auth-modal-host.tsx';
 import { club } from './content/club.ts';
 import { PageSkeleton } from './features/shell/page-skeleton.tsx';
 import { Shell } from './features/shell/shell.tsx';
+import { HomeRest } from './features/site/home/below-the-fold.tsx';
 import { isDevelopmentHost } from './lib/hosts.ts';
+import { useHydrated } from './lib/hydrated.ts';
+import { texts } from './lib/i18n.ts';
+import { preloadable } from './lib/preloadable.tsx';
 import HomePage from './pages/home.tsx';
 import NotFoundPage from './pages/not-found.tsx';
 
@@ -16,38 +20,44 @@ interface Screen {
   page: ComponentType;
   /** Exists on local hosts only; elsewhere it is a page like any unknown one. */
   local?: boolean;
+  /** A page that is drawn at build time too: what must be there before it can be drawn in one go. */
+  drawn?: { texts: readonly Feature[]; preload: () => Promise<void> };
+}
+
+function drawn(title: Screen['title'], load: () => Promise<{ default: ComponentType }>, feature: Feature): Screen {
+  const page = preloadable(load);
+  return { title, page, drawn: { texts: [feature], preload: page.preload } };
 }
 
 /** Every URL. The paths are the contract's, because the server answers the same ones. */
 const screens: Readonly<Record<SitePath, Screen>> = {
-  '/': { title: 'home', page: HomePage },
-  '/members': { title: 'members', page: lazy(() => import('./pages/members.tsx')) },
-  '/projects': { title: 'projects', page: lazy(() => import('./pages/projects.tsx')) },
-  '/events': { title: 'events', page: lazy(() => import('./pages/events.tsx')) },
+  '/': { title: 'home', page: HomePage, drawn: { texts: ['home', 'lab'], preload: HomeRest.preload } },
+  '/members': drawn('members', () => import('./pages/members.tsx'), 'members'),
+  '/projects': drawn('projects', () => import('./pages/projects.tsx'), 'projects'),
+  '/events': drawn('events', () => import('./pages/events.tsx'), 'events'),
   '/battleground': { title: 'battleground', page: lazy(() => import('./pages/battleground.tsx')) },
-  '/contact': { title: 'contact', page: lazy(() => import('./pages/contact.tsx')) },
+  '/contact': drawn('contact', () => import('./pages/contact.tsx'), 'contact'),
   '/admin': { title: 'admin', page: lazy(() => import('./pages/admin.tsx')) },
   '/admin/events': { title: 'adminEvents', page: lazy(() => import('./pages/admin-events.tsx')) },
   '/login': { title: 'login', page: lazy(() => import('./pages/login.tsx')) },
   '/auth/confirm': { title: 'authConfirm', page: lazy(() => import('./pages/auth-confirm.tsx')) },
   '/set-password': { title: 'setPassword', page: lazy(() => import('./pages/set-password.tsx')) },
   '/account': { title: 'account', page: lazy(() => import('./pages/account.tsx')) },
-  '/imprint': { title: 'imprint', page: lazy(() => import('./pages/imprint.tsx')) },
-  '/privacy': { title: 'privacy', page: lazy(() => import('./pages/privacy.tsx')) },
+  '/imprint': drawn('imprint', () => import('./pages/imprint.tsx'), 'legal'),
+  '/privacy': drawn('privacy', () => import('./pages/privacy.tsx'), 'legal'),
   '/dev/components': { title: 'devComponents', page: lazy(() => import('./pages/dev-components.tsx')), local: true },
   '/dev/outbox': { title: 'devOutbox', page: lazy(() => import('./pages/dev-outbox.tsx')), local: true },
 };
 
 const notFound: Screen = { title: 'notFound', page: NotFoundPage };
-const known = Object.entries(screens).filter(([, screen]) => screen.local !== true || isDevelopmentHost());
+const everywhere = Object.entries(screens).filter(([, screen]) => screen.local !== true);
 
 export function Site() {
-  const { t } = useTranslation();
+  useTranslation();
   const [path] = useLocation();
-  const screen = known.find(([pattern]) => pattern === path.replace(/(?<=.)\/$/, ''))?.[1] ?? notFound;
-  const title = path === '/' ? `${club.name} · ${t('club')}` : `${t(`titles.${screen.title}`)} · ${club.name}`;
+  const known = useHydrated() && isDevelopmentHost() ? Object.entries(screens) : everywhere;
   return (
-    <Shell title={title} overlay={<AuthModalHost />}>
+    <Shell title={titleOf(path, known)} overlay={<AuthModalHost />}>
       <Suspense fallback={<PageSkeleton />}>
         <Switch>
           {known.map(([pattern, { page }]) => (
@@ -58,4 +68,22 @@ export function Site() {
       </Suspense>
     </Shell>
   );
+}
+
+/** In the language of the page, which its texts are loaded in. */
+export function titleOf(path: string, known: readonly (readonly [string, Screen])[] = everywhere): string {
+  if (path === '/') return `${club.name} · ${texts.t('shell:club')}`;
+  const screen = known.find(([pattern]) => pattern === path.replace(/(?<=.)\/$/, ''))?.[1] ?? notFound;
+  return `${texts.t(`shell:titles.${screen.title}`)} · ${club.name}`;
+}
+
+export const drawnPaths: readonly string[] = everywhere.flatMap(([path, screen]) => (screen.drawn ? [path] : []));
+
+export function textsOf(path: string): readonly Feature[] {
+  return everywhere.find(([pattern]) => pattern === path)?.[1].drawn?.texts ?? [];
+}
+
+/** Brings the page of a path that is drawn at build time; for any other there is nothing to do. */
+export async function preloadScreen(path: string | undefined): Promise<void> {
+  await everywhere.find(([pattern]) => pattern === path)?.[1].drawn?.preload();
 }

@@ -19,6 +19,7 @@ export default {
     week: 'KW',
     close: 'Schließen',
     loading: 'Der Kalender wird geladen',
+    noScript: 'Der Kalender braucht JavaScript. Die Kalenderdatei unten enthält alle festen Termine.',
     legend: 'Arten von Veranstaltungen',
   },
   subscribe: {

@@ -28,6 +28,7 @@ export default {
     message: 'Message',
     messageHint: 'At most {{max}} characters.',
     send: 'Send message',
+    noScript: 'The form needs JavaScript. Without it, please write to {{email}}.',
     privacy: 'We use what you write to answer you.',
     privacyLink: 'Privacy notice',
     errors: {

@@ -16,6 +16,7 @@ export default {
     week: 'W',
     close: 'Close',
     loading: 'The calendar is loading',
+    noScript: 'The calendar needs JavaScript. The calendar file below holds every fixed date.',
     legend: 'Kinds of events',
   },
   subscribe: {

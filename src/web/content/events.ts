@@ -7,14 +7,20 @@ import { fixedEvents, type LocalizedEvent } from '#texts/club-events.ts';
  * shows an empty list. Replace `samples` with your own events, or leave it empty once you have some.
  */
 export function clubEvents(today: string): readonly LocalizedEvent[] {
+  return [...fixedEvents, ...samplesAfter(today)];
+}
+
+/** The samples in their order, for a page that is drawn before anyone knows the day. Their dates mean nothing. */
+export function undatedEvents(): readonly LocalizedEvent[] {
+  return samplesAfter('2001-01-01');
+}
+
+function samplesAfter(today: string): readonly LocalizedEvent[] {
   const monday = mondayOf(today);
-  return [
-    ...fixedEvents,
-    ...samples.map(({ week, day, ...event }) => {
-      const date = addDays(monday, 7 * week + day);
-      return { ...event, id: `${event.id}-${date}`, date };
-    }),
-  ];
+  return samples.map(({ week, day, ...event }) => {
+    const date = addDays(monday, 7 * week + day);
+    return { ...event, id: `${event.id}-${date}`, date };
+  });
 }
 
 interface Sample extends Omit<LocalizedEvent, 'date'> {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { BaseLocationHook } from 'wouter';
+import type { BaseLocationHook, RouterObject } from 'wouter';
 import { useBrowserLocation } from 'wouter/use-browser-location';
 import { isProductionHost } from './hosts.ts';
 
@@ -63,15 +63,24 @@ function isSection(name: string): name is SectionId {
   return Object.hasOwn(sectionPages, name);
 }
 
-function useHashAddress(): [string, typeof navigateHash] {
-  return [useSyncExternalStore(onHashChange, () => routeOfHash(window.location.hash).path), navigateHash];
+function useHashAddress({ ssrPath = '/' }: RouterObject): [string, typeof navigateHash] {
+  const path = useSyncExternalStore(
+    onHashChange,
+    () => routeOfHash(window.location.hash).path,
+    () => ssrPath,
+  );
+  return [path, navigateHash];
 }
 useHashAddress.hrefs = (href: string) => `#${href}`;
 useHashAddress.searchHook = useHashSearch;
 
 /** A link in an e-mail can carry its query before the hash or in it. */
 function useHashSearch(): string {
-  return useSyncExternalStore(onHashChange, () => routeOfHash(window.location.hash).search || window.location.search);
+  return useSyncExternalStore(
+    onHashChange,
+    () => routeOfHash(window.location.hash).search || window.location.search,
+    () => '',
+  );
 }
 
 function navigateHash(to: string, options: { replace?: boolean; state?: unknown } = {}): void {

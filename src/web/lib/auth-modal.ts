@@ -4,7 +4,11 @@ export type AuthMode = 'sign-in' | 'sign-up' | 'reset';
 
 /** Which of the sign-in dialogs is open. The shell opens them without knowing them, so they load only when asked for. */
 export function useAuthModal(): AuthMode | null {
-  return useSyncExternalStore(subscribe, () => mode);
+  return useSyncExternalStore(
+    subscribe,
+    () => mode,
+    () => null,
+  );
 }
 
 const listeners = new Set<() => void>();

@@ -5,7 +5,11 @@ import { useSyncExternalStore } from 'react';
  * the browser; a local server whose clock was moved forward says so through `setClockOffset`.
  */
 export function useNow(): number {
-  return useSyncExternalStore(subscribe, () => now);
+  return useSyncExternalStore(
+    subscribe,
+    () => now,
+    () => now,
+  );
 }
 
 const tickMs = 1000;

@@ -30,16 +30,18 @@ const backend = {
   },
 };
 
-/** Loads the first texts in the language that boot.js chose for the page. */
-export async function startTexts(alsoFirst: readonly Feature[] = []): Promise<void> {
-  texts.on('languageChanged', (language) => {
-    document.documentElement.lang = language;
-  });
+/** Loads the first texts, in the browser in the language that boot.js chose for the page. */
+export async function startTexts(language: Language, alsoFirst: readonly Feature[] = []): Promise<void> {
+  if (typeof document !== 'undefined') {
+    texts.on('languageChanged', (next) => {
+      document.documentElement.lang = next;
+    });
+  }
   await texts
     .use(backend)
     .use(initReactI18next)
     .init({
-      lng: asLanguage(document.documentElement.lang),
+      lng: language,
       fallbackLng: false,
       supportedLngs: languages,
       ns: [...firstTexts, ...alsoFirst],

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
+/** A page that is drawn at build time knows no screen: there, and until it is taken over, no query holds. */
 export function useMediaQuery(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -8,8 +9,9 @@ export function useMediaQuery(query: string): boolean {
       return () => media.removeEventListener('change', listener);
     },
     () => window.matchMedia(query).matches,
+    () => false,
   );
 }
 
-/** The width from which the sidebar stands beside the page. */
+/** The width from which the sidebar stands beside the page; the same as Tailwind's md. */
 export const wideScreen = '(min-width: 768px)';

@@ -16,6 +16,11 @@ onSessionChange(() => {
   void client.resetQueries();
 });
 
+/** Lets go of every answer and of the timers that would forget them later, which would keep a program alive. */
+export function forgetAnswers(): void {
+  client.clear();
+}
+
 /**
  * Gives what it holds the cache of server answers, one for the whole site. A page that asks the server wraps itself in
  * it; the public pages ask nothing, so their first load goes without the library.

@@ -4,14 +4,22 @@ import { stored } from './stored.ts';
 
 /** Who is signed in, in this tab and, through storage, in every other one. Null is a visitor. */
 export function useSession(): Session | null {
-  return useSyncExternalStore(subscribe, () => getShown().session);
+  return useSyncExternalStore(
+    subscribe,
+    () => getShown().session,
+    () => null,
+  );
 }
 
 /** A stored session counts as loading until the server was asked about it. */
 export type AuthState = 'loading' | 'signed-in' | 'signed-out';
 
 export function useAuthState(): AuthState {
-  return useSyncExternalStore(subscribe, () => getShown().state);
+  return useSyncExternalStore(
+    subscribe,
+    () => getShown().state,
+    () => 'signed-out',
+  );
 }
 
 /** Why a session ended: the person's choice, the server's word, or because the account is gone. */

@@ -6,7 +6,11 @@ export type Theme = (typeof themes)[number];
 
 /** The reader's choice. What is drawn stands on <html data-theme>, set first by boot.js. */
 export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, () => choice);
+  return useSyncExternalStore(
+    subscribe,
+    () => choice,
+    () => 'system',
+  );
 }
 
 const listeners = new Set<() => void>();

@@ -10,7 +10,11 @@ export interface Toast {
 
 /** The toast to show, or none. There is one at a time: a newer one takes the place of the older. */
 export function useToast(): Toast | null {
-  return useSyncExternalStore(subscribe, () => current);
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  );
 }
 
 export const toastDurationMs = 5000;

@@ -1,6 +1,7 @@
 import { Menu, X } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMediaQuery, wideScreen } from '#web/lib/media-query.ts';
 import { Brand } from './brand.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { SidebarFoot } from './sidebar.tsx';
@@ -13,8 +14,13 @@ export function MobileHeader({ aside }: { aside?: ReactNode }) {
   const { t } = useTranslation();
   const menu = useRef<HTMLDialogElement>(null);
   const close = () => menu.current?.close();
+  const wide = useMediaQuery(wideScreen);
+  useEffect(() => {
+    // A turned tablet shows the sidebar; a menu left open behind it would hold the page.
+    if (wide) menu.current?.close();
+  }, [wide]);
   return (
-    <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-rail-line bg-rail px-2 text-rail-ink">
+    <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-rail-line bg-rail px-2 text-rail-ink md:hidden">
       <button
         type="button"
         aria-label={t('menu.open')}

@@ -4,7 +4,11 @@ import { useTranslation } from 'react-i18next';
 
 export function OfflineBanner() {
   const { t } = useTranslation();
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
   return (
     <output className="block">
       {!online && (

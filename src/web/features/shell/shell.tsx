@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { isDevelopmentHost } from '#web/lib/hosts.ts';
+import { useHydrated } from '#web/lib/hydrated.ts';
 import { useMediaQuery, wideScreen } from '#web/lib/media-query.ts';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -18,7 +19,7 @@ const DevelopmentChip = lazy(() => import('./development-chip.tsx'));
 /** The frame around every page. The overlay is what any page can have in front of it. */
 export function Shell({ title, overlay, children }: { title: string; overlay?: ReactNode; children: ReactNode }) {
   const wide = useMediaQuery(wideScreen);
-  const development = isDevelopmentHost();
+  const development = useHydrated() && isDevelopmentHost();
   const [path] = useLocation();
   const main = useRef<HTMLElement>(null);
   usePageChange(path, title, main);
@@ -27,14 +28,24 @@ export function Shell({ title, overlay, children }: { title: string; overlay?: R
   return (
     <div className="flex min-h-dvh">
       <SkipLink main={main} />
-      {wide && <Sidebar />}
+      <Sidebar />
       <div className="flex min-w-0 flex-1 flex-col">
-        {!wide && <MobileHeader aside={development && <Suspense>{<DevelopmentChip />}</Suspense>} />}
-        {wide && development && (
-          // The bar's own height, so that the page does not jump when it arrives.
-          <Suspense fallback={<div className="h-10 border-b border-line" />}>
+        <MobileHeader
+          aside={
+            development &&
+            !wide && (
+              <Suspense>
+                <DevelopmentChip />
+              </Suspense>
+            )
+          }
+        />
+        {development && wide ? (
+          <Suspense fallback={developmentRoom}>
             <DevelopmentBar />
           </Suspense>
+        ) : (
+          developmentRoom
         )}
         <OfflineBanner />
         <main ref={main} id="main" tabIndex={-1} className="flex flex-1 flex-col outline-none">
@@ -47,6 +58,9 @@ export function Shell({ title, overlay, children }: { title: string; overlay?: R
     </div>
   );
 }
+
+/** The bar's own height on local hosts, which boot.js has marked, so that the page does not jump when it arrives. */
+const developmentRoom = <div className="hidden h-10 border-b border-line md:in-data-local:block" />;
 
 /** A plain '#main' link would be taken for a route, so the jump is made by hand. */
 function SkipLink({ main }: { main: React.RefObject<HTMLElement | null> }) {

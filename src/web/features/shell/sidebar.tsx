@@ -15,7 +15,7 @@ export function Sidebar() {
   return (
     <header
       className={classNames(
-        'sticky top-0 flex h-dvh shrink-0 flex-col overflow-y-auto border-r border-rail-line bg-rail text-rail-ink',
+        'sticky top-0 hidden h-dvh shrink-0 flex-col overflow-y-auto border-r border-rail-line bg-rail text-rail-ink md:flex',
         open ? 'w-62' : 'w-16',
       )}
     >
@@ -44,7 +44,10 @@ export function SidebarFoot({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTranslation();
   return (
     <div className="mt-auto space-y-4 px-4 pt-8 pb-5">
-      <AccountBox {...(onFollow === undefined ? {} : { onFollow })} />
+      {/* Drawn for a visitor; who comes back signed in does not see that while the page is being taken over. */}
+      <div className="in-data-session:invisible">
+        <AccountBox {...(onFollow === undefined ? {} : { onFollow })} />
+      </div>
       <Preferences />
       <p className="border-t border-rail-line pt-4 text-xs text-rail-muted">{t('disclaimer')}</p>
     </div>

@@ -2,7 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { CONTACT_LIMITS, contactFaults, type ContactMessage } from '#rules/site/contact-message.ts';
+import { club } from '#web/content/club.ts';
 import { newCorrelationId } from '#web/lib/api.ts';
+import { useHydrated } from '#web/lib/hydrated.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
@@ -17,6 +19,7 @@ const empty: ContactMessage = { name: '', email: '', message: '' };
 export function ContactForm() {
   const { t } = useTranslation('contact');
   const format = useFormat();
+  const isHydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(empty);
   const [tries, setTries] = useState(0);
@@ -60,6 +63,9 @@ export function ContactForm() {
       <h2 id="write" className="text-xl">
         {t('form.title')}
       </h2>
+      <noscript>
+        <p className="mt-3 text-sm text-attention-ink">{t('form.noScript', { email: club.email })}</p>
+      </noscript>
       <div className="mt-6 space-y-5">
         <Field
           label={t('form.name')}
@@ -91,7 +97,8 @@ export function ContactForm() {
         {widget}
         {sending.error !== null && <SendFailed error={sending.error} />}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Button type="submit" variant="primary" busy={sending.isPending}>
+          {/* Sent too early, the browser would send the form its own way, and what was written would be gone. */}
+          <Button type={isHydrated ? 'submit' : 'button'} variant="primary" busy={sending.isPending}>
             {t('form.send')}
           </Button>
           <p className="min-w-0 flex-1 basis-48 text-xs text-muted">

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { eventTypes, type ClubEvent } from '#rules/site/club-event.ts';
+import { useHydrated } from '#web/lib/hydrated.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EventTypeBadge } from './event-type.tsx';
 
@@ -15,6 +16,7 @@ export function CalendarSection({
   onOpen: (event: ClubEvent) => void;
 }) {
   const { t } = useTranslation('events');
+  const isHydrated = useHydrated();
   return (
     <section aria-labelledby="calendar" className="page-width pt-12">
       <h2 id="calendar" className="text-2xl">
@@ -22,9 +24,13 @@ export function CalendarSection({
       </h2>
       <p className="mt-2 text-muted">{t('calendar.soon')}</p>
       <div className="mt-6">
-        <Suspense fallback={<CalendarRoom />}>
-          <EventCalendar events={events} onOpen={onOpen} />
-        </Suspense>
+        {isHydrated ? (
+          <Suspense fallback={<CalendarRoom />}>
+            <EventCalendar events={events} onOpen={onOpen} />
+          </Suspense>
+        ) : (
+          <CalendarRoom />
+        )}
       </div>
       <ul aria-label={t('calendar.legend')} className="mt-4 flex flex-wrap gap-2">
         {eventTypes.map((type) => (
@@ -40,10 +46,15 @@ export function CalendarSection({
 function CalendarRoom() {
   const { t } = useTranslation('events');
   return (
-    <div>
-      <output className="sr-only">{t('calendar.loading')}</output>
-      <Skeleton className="h-34 sm:h-20 lg:h-9" />
-      <Skeleton className="mt-4 h-150" />
-    </div>
+    <>
+      <noscript>
+        <p className="rounded-lg border border-line bg-surface p-5">{t('calendar.noScript')}</p>
+      </noscript>
+      <div className="noscript:hidden">
+        <output className="sr-only">{t('calendar.loading')}</output>
+        <Skeleton className="h-34 sm:h-20 lg:h-9" />
+        <Skeleton className="mt-4 h-150" />
+      </div>
+    </>
   );
 }

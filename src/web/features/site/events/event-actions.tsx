@@ -8,8 +8,9 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { downloadIcs } from './download-ics.ts';
 
-/** The ways to take an event along. One without a date has none. */
-export function EventActions({ event, size = 'md' }: { event: ClubEvent; size?: ButtonSize }) {
+/** The ways to take an event along. One without a date has none; where the date is not known yet, their room is kept. */
+export function EventActions(props: { event: ClubEvent; dated?: boolean; size?: ButtonSize }) {
+  const { event, dated = true, size = 'md' } = props;
   const { t } = useTranslation('events');
   const language = useLanguage();
   return (
@@ -22,16 +23,16 @@ export function EventActions({ event, size = 'md' }: { event: ClubEvent; size?: 
       )}
       {event.isTBA !== true && (
         <>
-          <Button size={size} onClick={() => downloadIcs(event, language)}>
+          <Button size={size} className={dated ? '' : 'invisible'} onClick={() => downloadIcs(event, language)}>
             <Download aria-hidden className="size-4" />
             {t('download')}
             <span className="sr-only">: {event.title}</span>
           </Button>
           <a
-            href={addToCalendarLink(event)}
+            href={dated ? addToCalendarLink(event) : undefined}
             target="_blank"
             rel="noreferrer"
-            className={buttonClass('secondary', size)}
+            className={buttonClass('secondary', size, dated ? '' : 'invisible')}
           >
             <CalendarPlus aria-hidden className="size-4" />
             {t('add')}

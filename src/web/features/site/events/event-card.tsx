@@ -1,12 +1,20 @@
 import { Clock, MapPin } from 'lucide-react';
 import { useState } from 'react';
 import type { ClubEvent } from '#rules/site/club-event.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EventActions } from './event-actions.tsx';
 import { EventTypeBadge } from './event-type.tsx';
 import { DateBlock, EventWhenText } from './event-when.tsx';
 
+interface Props {
+  event: ClubEvent;
+  /** Before the day is known the card keeps the room of its date, and of what needs one. */
+  dated: boolean;
+  onDetails: (event: ClubEvent) => void;
+}
+
 /** Two styles: under its picture where the event has one that loads, else beside its date. */
-export function EventCard({ event, onDetails }: { event: ClubEvent; onDetails: (event: ClubEvent) => void }) {
+export function EventCard({ event, dated, onDetails }: Props) {
   const [hasFailed, setFailed] = useState(false);
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface">
@@ -20,14 +28,14 @@ export function EventCard({ event, onDetails }: { event: ClubEvent; onDetails: (
         />
       )}
       <div className="flex flex-1 gap-4 p-5 sm:gap-5">
-        {event.image === undefined && <DateBlock event={event} />}
-        <EventText event={event} onDetails={onDetails} />
+        {event.image === undefined && <DateBlock event={event} dated={dated} />}
+        <EventText event={event} dated={dated} onDetails={onDetails} />
       </div>
     </article>
   );
 }
 
-function EventText({ event, onDetails }: { event: ClubEvent; onDetails: (event: ClubEvent) => void }) {
+function EventText({ event, dated, onDetails }: Props) {
   return (
     <div className="flex min-w-0 flex-1 flex-col">
       <div>
@@ -45,8 +53,8 @@ function EventText({ event, onDetails }: { event: ClubEvent; onDetails: (event: 
       </h3>
       <p className="mt-2 flex gap-2 text-sm text-muted">
         <Clock aria-hidden className="mt-0.5 size-4 shrink-0" />
-        <span>
-          <EventWhenText event={event} />
+        <span className="min-w-0">
+          {dated ? <EventWhenText event={event} /> : <Skeleton className="mt-0.5 h-4 w-52" />}
         </span>
       </p>
       <p className="mt-1 flex gap-2 text-sm text-muted">
@@ -55,7 +63,7 @@ function EventText({ event, onDetails }: { event: ClubEvent; onDetails: (event: 
       </p>
       <p className="mt-3 mb-5 text-sm">{event.description}</p>
       <div className="mt-auto flex flex-wrap gap-2">
-        <EventActions event={event} size="sm" />
+        <EventActions event={event} dated={dated} size="sm" />
       </div>
     </div>
   );

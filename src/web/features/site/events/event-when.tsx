@@ -17,7 +17,7 @@ export function EventWhenText({ event }: { event: ClubEvent }) {
 }
 
 /** The date as a leaf of a calendar. */
-export function DateBlock({ event }: { event: ClubEvent }) {
+export function DateBlock({ event, dated }: { event: ClubEvent; dated: boolean }) {
   const { t } = useTranslation('events');
   const language = useLanguage();
   const when = eventWhen(event, language);
@@ -29,11 +29,11 @@ export function DateBlock({ event }: { event: ClubEvent }) {
     >
       {(tba === undefined || tba.month !== undefined) && (
         <span className="bg-primary px-0.5 py-1 text-[0.6875rem] leading-tight font-medium tracking-tight text-on-primary">
-          {tba?.month ?? when.month}
+          {tba?.month ?? (dated ? when.month : '\u00a0')}
         </span>
       )}
       <span className="flex min-h-14 flex-1 items-center justify-center font-mono text-2xl font-medium tabular-nums">
-        {tba === undefined ? when.day : <span className="text-lg">{t('tba')}</span>}
+        {tba === undefined ? dated && when.day : <span className="text-lg">{t('tba')}</span>}
       </span>
     </div>
   );

@@ -10,7 +10,7 @@ const EventDialog = lazy(() => import('./event-dialog.tsx'));
 
 /** Calendar, list and past collaborations; one dialog serves the first two. Closing it clears the selection. */
 export function EventsView() {
-  const { all, next } = useEvents();
+  const { all, next, dated } = useEvents();
   const [selected, setSelected] = useState<ClubEvent | null>(null);
   return (
     <>
@@ -18,7 +18,7 @@ export function EventsView() {
       <div className="page-width">
         <Subscribe />
       </div>
-      <UpcomingEvents events={next} onDetails={setSelected} />
+      <UpcomingEvents events={next} dated={dated} onDetails={setSelected} />
       <Collaborations />
       {selected !== null && (
         <Suspense>

@@ -1,5 +1,6 @@
 import { CalendarSync } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useHydrated } from '#web/lib/hydrated.ts';
 import { useLanguage } from '#web/lib/i18n.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 
@@ -8,6 +9,7 @@ export function Subscribe() {
   const { t } = useTranslation('events');
   const language = useLanguage();
   const path = `/calendar.ics${language === 'de' ? '?lang=de' : ''}`;
+  const host = useHydrated() ? window.location : undefined;
   return (
     <aside
       aria-labelledby="subscribe"
@@ -21,12 +23,12 @@ export function Subscribe() {
         <p className="mt-1 text-xs text-muted">
           {t('subscribe.address')}:{' '}
           <a href={path} className="font-mono wrap-anywhere text-link underline underline-offset-2">
-            {window.location.origin}
+            {host?.origin}
             {path}
           </a>
         </p>
       </div>
-      <a href={`webcal://${window.location.host}${path}`} className={buttonClass()}>
+      <a href={host === undefined ? path : `webcal://${host.host}${path}`} className={buttonClass()}>
         <CalendarSync aria-hidden className="size-4" />
         {t('subscribe.action')}
       </a>

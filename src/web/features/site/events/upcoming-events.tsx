@@ -6,9 +6,11 @@ import { EventCard } from './event-card.tsx';
 
 export function UpcomingEvents({
   events,
+  dated,
   onDetails,
 }: {
   events: readonly ClubEvent[];
+  dated: boolean;
   onDetails: (event: ClubEvent) => void;
 }) {
   const { t } = useTranslation('events');
@@ -17,7 +19,7 @@ export function UpcomingEvents({
       <h2 id="upcoming" className="text-2xl">
         {t('upcoming.title')}
       </h2>
-      {events.length === 0 ? (
+      {events.length === 0 && dated ? (
         <div className="mt-6">
           <EmptyState
             heading={t('upcoming.empty')}
@@ -29,7 +31,7 @@ export function UpcomingEvents({
         <ul className="mt-6 grid gap-5 lg:grid-cols-2">
           {events.map((event) => (
             <li key={event.id}>
-              <EventCard event={event} onDetails={onDetails} />
+              <EventCard event={event} dated={dated} onDetails={onDetails} />
             </li>
           ))}
         </ul>

@@ -1,19 +1,20 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { preloadable } from '#web/lib/preloadable.tsx';
 
-const loadRest = () => import('./home-rest.tsx');
-const HomeRest = lazy(loadRest);
+export const HomeRest = preloadable(() => import('./home-rest.tsx'));
 
 /** Long enough for the first screen to be drawn and read before the rest competes with it for the network. */
 const headStartMs = 4000;
 
-/** The rest of the page: fetched in the background, drawn when it comes into view. Its room is kept, so that nothing jumps. */
+/** The rest of the page: there at once where it was drawn at build time, else fetched in the background, drawn when it comes into view. Its room is kept, so that nothing jumps. */
 export function BelowTheFold() {
   const place = useRef<HTMLDivElement>(null);
-  const [isSeen, setSeen] = useState(false);
+  const [isSeen, setSeen] = useState(HomeRest.isLoaded);
   useEffect(() => {
     const element = place.current;
     if (element === null || isSeen) return undefined;
-    const timer = setTimeout(() => void loadRest(), headStartMs);
+    // A failure here is nobody's business yet: it is tried again, and told, when the part is drawn.
+    const timer = setTimeout(() => void HomeRest.preload().catch(() => undefined), headStartMs);
     const observer = new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
     });

@@ -1,9 +1,9 @@
 import { ArrowDown } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePageMeta } from '#web/lib/page-meta.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
-import { usePageMeta } from '../page-meta.ts';
 import { heroGrid } from './hero-surface.ts';
 import { AxisLabel, SurfaceFigure } from './surface-figure.tsx';
 

@@ -1,11 +1,18 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useMediaQuery } from '#web/lib/media-query.ts';
 
 export const slideMs = 9000;
 
 /** Moves on by itself while nobody looks closer, the page is in view and the reader wants motion. */
 export function useAutoplay(held: boolean, advance: () => void) {
-  const hidden = useSyncExternalStore(onVisibility, () => document.hidden);
-  const [wanted, setWanted] = useState(() => !window.matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const hidden = useSyncExternalStore(
+    onVisibility,
+    () => document.hidden,
+    () => false,
+  );
+  const calm = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const [choice, setWanted] = useState<boolean | null>(null);
+  const wanted = choice ?? !calm;
   const playing = wanted && !held && !hidden;
   useEffect(() => {
     if (!playing) return undefined;

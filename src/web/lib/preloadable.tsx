@@ -1,0 +1,27 @@
+import { lazy, useState, type ComponentType } from 'react';
+
+export interface Preloadable {
+  (): React.ReactNode;
+  /** Brings the part now. Drawn afterwards, it is there at once, with nothing to wait for. */
+  preload: () => Promise<void>;
+  isLoaded: () => boolean;
+}
+
+/**
+ * A part that loads when it is first drawn, unless it was preloaded. A page that was drawn at build time is taken over in
+ * one go, and a part that had still to be loaded would be taken away again meanwhile.
+ */
+export function preloadable(load: () => Promise<{ default: ComponentType }>): Preloadable {
+  const Later = lazy(load);
+  let loaded: ComponentType | undefined;
+  const Part = () => {
+    const [Shown] = useState<ComponentType>(() => loaded ?? Later);
+    return <Shown />;
+  };
+  return Object.assign(Part, {
+    preload: async () => {
+      loaded = (await load()).default;
+    },
+    isLoaded: () => loaded !== undefined,
+  });
+}

@@ -1,0 +1,71 @@
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { useBrowserLocation } from 'wouter/use-browser-location';
+import { languages, type Feature, type Language } from '#texts/resources.ts';
+import { App } from './app.tsx';
+import { startTexts, texts } from './lib/i18n.ts';
+import { metaTags, PageMetaSink, type PageMeta, type Tag } from './lib/page-meta.ts';
+import { forgetAnswers } from './lib/queries.tsx';
+import { drawnPaths, preloadScreen, textsOf, titleOf } from './router.tsx';
+
+export interface DrawnPage {
+  path: string;
+  language: Language;
+  /** Title and tags of the head. The server, which alone knows it, puts the site's address in the place of the origin. */
+  head: string;
+  body: string;
+  /** The texts that the browser needs before it can take the page over. */
+  texts: readonly Feature[];
+}
+
+/** Also drawn, for an address that leads nowhere. */
+export const notFoundPath = '/404';
+
+/** Runs at build time (scripts/prerender.mjs): every public page in every language, as a visitor without scripts sees it. */
+export async function drawPages(origin: string): Promise<DrawnPage[]> {
+  const pages: DrawnPage[] = [];
+  await Promise.all(drawnPaths.map(preloadScreen));
+  await startTexts('en', [...new Set(drawnPaths.flatMap(textsOf))]);
+  for (const language of languages) {
+    await texts.loadLanguages(language);
+    await texts.changeLanguage(language);
+    for (const path of [...drawnPaths, notFoundPath]) pages.push(drawPage(path, language, origin));
+  }
+  forgetAnswers();
+  return pages;
+}
+
+function drawPage(path: string, language: Language, origin: string): DrawnPage {
+  let meta: PageMeta | undefined;
+  const body = renderToString(
+    <StrictMode>
+      <PageMetaSink
+        value={(said) => {
+          meta = said;
+        }}
+      >
+        <App addressing={useBrowserLocation} drawnPath={path} />
+      </PageMetaSink>
+    </StrictMode>,
+  );
+  // What had to wait is not there, and what carries a style of its own the content security policy refuses.
+  if (/<!--\$[?!]-->|\sstyle=/.test(body)) throw new Error(`${path} cannot be drawn at build time`);
+  if (meta === undefined && path !== notFoundPath) throw new Error(`${path} says nothing of itself to search engines`);
+  const tags = meta === undefined ? [] : metaTags(meta, origin).map(asHtml);
+  return {
+    path,
+    language,
+    head: [`<title>${escape(titleOf(path))}</title>`, ...tags].join('\n    '),
+    body,
+    texts: textsOf(path),
+  };
+}
+
+function asHtml({ name, attributes }: Tag): string {
+  const written = Object.entries(attributes).map(([key, value]) => (value === '' ? key : `${key}="${escape(value)}"`));
+  return `<${name} ${written.join(' ')} />`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
