@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
  * Who the rows of a table belong to. Every table declares it, so that removing a user, handing out their data and
  * looking for leftovers follow from the schema instead of from lists that someone must remember to extend.
  */
-export type Ownership = UserOwned | NobodyOwned;
+export type Ownership = UserOwned | OwnedThrough | NobodyOwned;
 
 export interface UserOwned {
   kind: 'user';
@@ -15,6 +15,15 @@ export interface UserOwned {
   secrets: readonly string[];
 }
 
+/** The rows hang on another table's rows, which are a user's, and go with them. */
+export interface OwnedThrough {
+  kind: 'through';
+  table: PgTable;
+  /** Points at the other table's id, with a foreign key that deletes. */
+  column: PgColumn;
+  via: { table: PgTable; id: PgColumn; column: PgColumn };
+}
+
 export interface NobodyOwned {
   kind: 'nobody';
   table: PgTable;
@@ -22,6 +31,10 @@ export interface NobodyOwned {
 
 export function ownedBy(table: PgTable, column: PgColumn, options: { secrets?: readonly string[] } = {}): UserOwned {
   return { kind: 'user', table, column, secrets: options.secrets ?? [] };
+}
+
+export function ownedThrough(table: PgTable, column: PgColumn, via: OwnedThrough['via']): OwnedThrough {
+  return { kind: 'through', table, column, via };
 }
 
 export function ownedByNobody(table: PgTable): NobodyOwned {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant } from './columns.ts';
 import { ownedByNobody } from './ownership.ts';
 
@@ -66,7 +66,23 @@ export const usedBotChecks = pgTable(
   (table) => [index('used_bot_checks_used_at').on(table.usedAt)],
 );
 
+/** What admins did, in the order in which they did it. People stand in it as pseudonyms, so that it can be kept for ever. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: instant('at').notNull(),
+    actor: text('actor').notNull(),
+    action: text('action').notNull(),
+    subject: text('subject').notNull(),
+    before: jsonb('before').$type<unknown>(),
+    after: jsonb('after').$type<unknown>(),
+  },
+  (table) => [index('audit_log_action').on(table.action, table.id)],
+);
+
 export const ownership = [
+  ownedByNobody(auditLog),
   ownedByNobody(clockMoves),
   ownedByNobody(jobRuns),
   ownedByNobody(rateCounters),

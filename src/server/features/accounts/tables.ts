@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../database/columns.ts';
 import { ownedBy } from '../../database/ownership.ts';
 
@@ -98,7 +98,25 @@ export const userProfiles = pgTable(
   ],
 );
 
+/** Writes that were answered, by their correlation id: the same one again gets the first answer, and is done once. */
+export const answeredRequests = pgTable(
+  'answered_requests',
+  {
+    userId: userId(),
+    reference: text('reference').notNull(),
+    /** Of the endpoint and the body without its bot-check token. */
+    contentHash: text('content_hash').notNull(),
+    answer: jsonb('answer').$type<unknown>(),
+    answeredAt: instant('answered_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.reference] }),
+    index('answered_requests_answered_at').on(table.answeredAt),
+  ],
+);
+
 export const ownership = [
+  ownedBy(answeredRequests, answeredRequests.userId, { secrets: ['contentHash'] }),
   ownedBy(users, users.id),
   ownedBy(sessions, sessions.userId, { secrets: ['token'] }),
   ownedBy(credentials, credentials.userId, { secrets: ['password', 'accessToken', 'refreshToken', 'idToken'] }),

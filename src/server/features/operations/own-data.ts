@@ -1,6 +1,7 @@
-import { eq, getTableColumns, getTableName } from 'drizzle-orm';
+import { eq, getTableColumns, getTableName, inArray } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '#server/context.ts';
-import type { UserOwned } from '#server/database/ownership.ts';
+import type { OwnedThrough, UserOwned } from '#server/database/ownership.ts';
 import { machineNow } from '#server/clock.ts';
 import { allTables } from './all-tables.ts';
 
@@ -14,18 +15,24 @@ export async function readOwnData(
   userId: string,
 ): Promise<{ exported_at: string; tables: Record<string, Row[]> }> {
   const tables: Record<string, Row[]> = {};
-  for (const owned of allTables.filter((table) => table.kind === 'user')) {
+  for (const owned of allTables) {
+    if (owned.kind === 'nobody') continue;
     const rows = await context.database
       .select()
       .from(owned.table)
-      .where(eq(owned.column, userId))
+      .where(owned.kind === 'user' ? eq(owned.column, userId) : throughUser(context, owned, userId))
       .limit(MAX_ROWS_PER_TABLE);
-    tables[getTableName(owned.table)] = rows.map((row) => withoutSecrets(owned, row));
+    const secrets = owned.kind === 'user' ? owned.secrets : [];
+    tables[getTableName(owned.table)] = rows.map((row) => withoutSecrets(owned.table, secrets, row));
   }
   return { exported_at: new Date(machineNow()).toISOString(), tables };
 }
 
-function withoutSecrets({ table, secrets }: UserOwned, row: Record<string, unknown>): Row {
+function throughUser({ database }: Context, { column, via }: OwnedThrough, userId: string) {
+  return inArray(column, database.select({ id: via.id }).from(via.table).where(eq(via.column, userId)));
+}
+
+function withoutSecrets(table: PgTable, secrets: UserOwned['secrets'], row: Record<string, unknown>): Row {
   const columns = getTableColumns(table);
   const shown = Object.entries(row).filter(([key]) => !secrets.includes(key));
   return Object.fromEntries(shown.map(([key, value]) => [columns[key]?.name ?? key, plain(value)]));

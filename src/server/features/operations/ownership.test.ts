@@ -20,8 +20,10 @@ it('is backed by a foreign key that deletes with the user, for every table of us
   const keys = rowsOf(
     await database.execute(sql`select c.conrelid::regclass::text as table_name, a.attname as column_name from pg_constraint c
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-      where c.contype = 'f' and c.confrelid = 'users'::regclass and c.confdeltype = 'c'`),
+      where c.contype = 'f' and c.confrelid in ('users'::regclass, 'portfolios'::regclass) and c.confdeltype = 'c'`),
   ).map((row) => `${String(row['table_name'])}.${String(row['column_name'])}`);
+  for (const owned of allTables.filter((table) => table.kind === 'through'))
+    expect(keys).toContain(`${getTableName(owned.table)}.${owned.column.name}`);
   for (const owned of allTables.filter((table) => table.kind === 'user')) {
     const name = getTableName(owned.table);
     expect([...keys, 'users.id']).toContain(`${name}.${owned.column.name}`);
@@ -83,7 +85,7 @@ it('hands out all of a user`s data, none of another`s, and no secret', async () 
   const text = JSON.stringify(body);
   expect(Object.keys(body.data.tables).toSorted()).toEqual(
     allTables
-      .filter((table) => table.kind === 'user')
+      .filter((table) => table.kind !== 'nobody')
       .map(({ table }) => getTableName(table))
       .toSorted(),
   );

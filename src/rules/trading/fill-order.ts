@@ -1,0 +1,123 @@
+import { fillLegs, type FillLeg, type Side } from '#rules/market/slippage.ts';
+import { feeCents, type FeeSchedule } from './fees.ts';
+import type { Priced } from './instruments.ts';
+import { costOf, withHolding, type Portfolio } from './portfolio.ts';
+import { exposureOf, type ExposureRule } from './exposure.ts';
+
+export type RejectReason =
+  | 'INSUFFICIENT_CASH'
+  | 'EXPOSURE_CAP'
+  | 'INSUFFICIENT_QUANTITY'
+  | 'CONTRACT_EXPIRED'
+  | 'NO_QUOTES'
+  | 'FEES_EXCEED_PROCEEDS'
+  | 'NOT_IN_THE_MONEY';
+
+export interface OrderTerms {
+  side: Side;
+  quantity: number;
+  /** Contracts filled before, by this portfolio in this contract, side and auction window. */
+  filledBefore: number;
+}
+
+export interface TradingRules {
+  fees: FeeSchedule;
+  exposure: ExposureRule;
+}
+
+/** A trade that has been decided: what it changes, to the cent. */
+export interface Fill {
+  legs: FillLeg[];
+  notionalCents: number;
+  feeCents: number;
+  /** What the cash changes by: negative for a buy. */
+  cashChangeCents: number;
+  realizedCents: number;
+  portfolio: Portfolio;
+}
+
+export type Decision =
+  | { outcome: 'FILLED'; fill: Fill }
+  | { outcome: 'REJECTED'; reason: RejectReason }
+  | { outcome: 'DEFERRED' };
+
+/** Decides an order at one price instant. Whatever it decides, the portfolio given is left as it was. */
+export function fillOrder(
+  portfolio: Portfolio,
+  terms: OrderTerms,
+  priced: Priced | 'expired' | undefined,
+  rules: TradingRules,
+  marks: (symbol: string) => number | undefined,
+): Decision {
+  if (priced === 'expired') return { outcome: 'REJECTED', reason: 'CONTRACT_EXPIRED' };
+  if (priced === undefined || priced.isStale) return { outcome: 'DEFERRED' };
+  return terms.side === 'BUY'
+    ? fillBuy(portfolio, terms, priced, rules, marks)
+    : fillSell(portfolio, terms, priced, rules);
+}
+
+function fillBuy(
+  portfolio: Portfolio,
+  terms: OrderTerms,
+  priced: Priced,
+  rules: TradingRules,
+  marks: (symbol: string) => number | undefined,
+): Decision {
+  const { instrument } = priced;
+  const trade = priceTrade(terms, priced, rules);
+  if (!trade) return { outcome: 'REJECTED', reason: 'NO_QUOTES' };
+  const costCents = trade.notionalCents + trade.feeCents;
+  if (costCents > portfolio.cashCents) return { outcome: 'REJECTED', reason: 'INSUFFICIENT_CASH' };
+  const exposure = exposureOf(portfolio, instrument.ticker, rules.exposure, marks);
+  if (exposure.heldCents + trade.notionalCents > exposure.capCents)
+    return { outcome: 'REJECTED', reason: 'EXPOSURE_CAP' };
+  return {
+    outcome: 'FILLED',
+    fill: {
+      ...trade,
+      cashChangeCents: -costCents,
+      realizedCents: 0,
+      portfolio: {
+        cashCents: portfolio.cashCents - costCents,
+        holdings: withHolding(portfolio, instrument, { quantity: terms.quantity, costCents }),
+      },
+    },
+  };
+}
+
+function fillSell(portfolio: Portfolio, terms: OrderTerms, priced: Priced, rules: TradingRules): Decision {
+  const { instrument } = priced;
+  const held = portfolio.holdings.get(instrument.symbol);
+  if (!held || held.quantity < terms.quantity) return { outcome: 'REJECTED', reason: 'INSUFFICIENT_QUANTITY' };
+  const trade = priceTrade(terms, priced, rules);
+  if (!trade) return { outcome: 'REJECTED', reason: 'NO_QUOTES' };
+  const proceedsCents = trade.notionalCents - trade.feeCents;
+  if (proceedsCents <= 0) return { outcome: 'REJECTED', reason: 'FEES_EXCEED_PROCEEDS' };
+  const costCents = costOf(held, terms.quantity);
+  return {
+    outcome: 'FILLED',
+    fill: {
+      ...trade,
+      cashChangeCents: proceedsCents,
+      realizedCents: proceedsCents - costCents,
+      portfolio: {
+        cashCents: portfolio.cashCents + proceedsCents,
+        holdings: withHolding(portfolio, instrument, { quantity: -terms.quantity, costCents: -costCents }),
+      },
+    },
+  };
+}
+
+/** Prices a trade leg by leg, with its fees; nothing where there are no quotes. Serves previews as well. */
+export function priceTrade(
+  { side, quantity, filledBefore }: OrderTerms,
+  { instrument, quote, midCents }: Priced,
+  { fees }: Pick<TradingRules, 'fees'>,
+): { legs: FillLeg[]; notionalCents: number; feeCents: number } | undefined {
+  if (!quote) return undefined;
+  const quoteCents = side === 'BUY' ? quote.askCents : quote.bidCents;
+  const legs = fillLegs({ side, quoteCents, midCents, quantity, filledBefore });
+  const notionalCents = legs.reduce((sum, leg) => sum + leg.priceCents * leg.quantity * instrument.size, 0);
+  const isShare = instrument.type === 'stock';
+  return { legs, notionalCents, feeCents: feeCents(fees, { isShare, quantity, notionalCents }) };
+}

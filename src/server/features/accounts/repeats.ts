@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lt } from 'drizzle-orm';
+import { machineNow } from '#server/clock.ts';
+import type { Database } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { Refusal } from '#server/refusal.ts';
+import { answeredRequests } from './tables.ts';
+
+/** A write that may arrive twice: after a lost answer, or because someone clicked twice. */
+export interface RepeatableRequest {
+  userId: string;
+  /** The caller's correlation id. */
+  reference: string;
+  /** Names the endpoint and holds the body. */
+  content: { endpoint: string; body: unknown };
+}
+
+const KEEP_MS = 30 * 24 * 3_600_000;
+
+/** Does the work once for each reference, in one transaction with the note that it was done; a repetition gets the first answer. */
+export async function once<T>(
+  database: Database,
+  request: RepeatableRequest,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const { userId, reference } = request;
+  const contentHash = hashOf(request);
+  return transaction(database, async (open) => {
+    // Two at once: the second waits here until the first has committed, and then finds its row.
+    const claimed = await open
+      .insert(answeredRequests)
+      .values({ userId, reference, contentHash, answeredAt: new Date(machineNow()) })
+      .onConflictDoNothing()
+      .returning({ reference: answeredRequests.reference });
+    if (claimed.length === 0) {
+      const answer = await recallAnswer(open, request);
+      if (answer === undefined) throw new Error(`The request ${reference} has no answer`);
+      // It was made by this very work for the same content.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      return answer as T;
+    }
+    const answer = await work(open);
+    await open
+      .update(answeredRequests)
+      .set({ answer })
+      .where(and(eq(answeredRequests.userId, userId), eq(answeredRequests.reference, reference)));
+    return answer;
+  });
+}
+
+/** The answer that this request got before, if it did; refuses another request under the same reference. */
+export async function recallAnswer(database: Database, request: RepeatableRequest): Promise<unknown> {
+  const [row] = await database
+    .select()
+    .from(answeredRequests)
+    .where(and(eq(answeredRequests.userId, request.userId), eq(answeredRequests.reference, request.reference)));
+  if (!row) return undefined;
+  if (row.contentHash !== hashOf(request)) throw new Refusal('REPEAT_DIFFERS');
+  return row.answer ?? undefined;
+}
+
+/** The bot-check token is not part of what is asked for. */
+function hashOf({ content: { endpoint, body } }: RepeatableRequest): string {
+  const entries = Object.entries(typeof body === 'object' && body !== null ? body : {})
+    .filter(([name]) => name !== 'turnstileToken')
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([endpoint, entries]))
+    .digest('base64url');
+}
+
+export async function forgetAnsweredRequests(database: Database): Promise<void> {
+  await database.delete(answeredRequests).where(lt(answeredRequests.answeredAt, new Date(machineNow() - KEEP_MS)));
+}

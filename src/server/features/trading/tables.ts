@@ -1,0 +1,284 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { FillLeg } from '#rules/market/slippage.ts';
+import { instant } from '../../database/columns.ts';
+import { ownedBy, ownedByNobody, ownedThrough } from '../../database/ownership.ts';
+import { users } from '../accounts/tables.ts';
+import { markets, seasons } from '../seasons/tables.ts';
+
+const cents = (name: string) => bigint(name, { mode: 'number' });
+
+const marketId = () =>
+  text('market_id')
+    .notNull()
+    .references(() => markets.id);
+
+/** A player's account in one market. Its row is locked before anything of it is decided. */
+export const portfolios = pgTable(
+  'portfolios',
+  {
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    seasonId: text('season_id').references(() => seasons.id),
+    marketId: marketId(),
+    startingCashCents: cents('starting_cash_cents').notNull(),
+    cashCents: cents('cash_cents').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('portfolios_one_per_season').on(table.userId, table.seasonId),
+    index('portfolios_market').on(table.marketId, table.id),
+    check('portfolios_cash', sql`${table.cashCents} >= 0`),
+    check('portfolios_starting_cash', sql`${table.startingCashCents} > 0`),
+  ],
+);
+
+const portfolioId = () =>
+  text('portfolio_id')
+    .notNull()
+    .references(() => portfolios.id, { onDelete: 'cascade' });
+
+/** What is held now. */
+export const positions = pgTable(
+  'positions',
+  {
+    portfolioId: portfolioId(),
+    symbol: text('symbol').notNull(),
+    marketId: marketId(),
+    ticker: text('ticker').notNull(),
+    quantity: integer('quantity').notNull(),
+    /** What it cost, fees included. */
+    costCents: cents('cost_cents').notNull(),
+    /** 17:30 of this day is the end of an option; none for a share. */
+    expiry: text('expiry'),
+    openedAt: instant('opened_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.portfolioId, table.symbol] }),
+    index('positions_expiry').on(table.marketId, table.expiry),
+    index('positions_ticker').on(table.marketId, table.ticker),
+    check('positions_quantity', sql`${table.quantity} > 0`),
+    check('positions_cost', sql`${table.costCents} >= 0`),
+  ],
+);
+
+/** Orders and exercises are taken in the order of this number, across both. */
+export const acceptedSequence = pgSequence('accepted_sequence');
+const acceptedNumber = () =>
+  bigint('accepted_number', { mode: 'number' })
+    .notNull()
+    .default(sql`nextval('accepted_sequence')`);
+
+const WAITING = sql`('PENDING', 'DEFERRED')`;
+
+export const orders = pgTable(
+  'adx_orders',
+  {
+    id: text('id').primaryKey(),
+    portfolioId: portfolioId(),
+    marketId: marketId(),
+    acceptedNumber: acceptedNumber(),
+    symbol: text('symbol').notNull(),
+    ticker: text('ticker').notNull(),
+    side: text('side', { enum: ['BUY', 'SELL'] }).notNull(),
+    quantity: integer('qty').notNull(),
+    status: text('status', { enum: ['PENDING', 'DEFERRED', 'FILLED', 'REJECTED', 'CANCELLED'] }).notNull(),
+    /** The auction it waits for, or in whose window it was filled. */
+    auctionSlot: text('auction_slot', { enum: ['open', 'close'] }),
+    auctionDay: text('auction_day'),
+    previewPriceCents: cents('preview_price_cents'),
+    estimatedFeesCents: cents('estimated_fees_cents'),
+    placedAt: instant('ts').notNull(),
+    /** The day in Berlin that it counts for. */
+    placedOn: text('placed_on').notNull(),
+    filledAt: instant('filled_at'),
+    realizedCents: cents('realized_pnl_cents'),
+    rejectReason: text('reject_reason'),
+  },
+  (table) => [
+    index('adx_orders_waiting')
+      .on(table.marketId, table.portfolioId)
+      .where(sql`${table.status} in ${WAITING}`),
+    index('adx_orders_day').on(table.portfolioId, table.placedOn),
+    index('adx_orders_newest').on(table.portfolioId, table.acceptedNumber),
+    check('adx_orders_qty', sql`${table.quantity} between 1 and 1000`),
+    check('adx_orders_filled', sql`(${table.status} = 'FILLED') = (${table.filledAt} is not null)`),
+    check('adx_orders_rejected', sql`(${table.status} = 'REJECTED') = (${table.rejectReason} is not null)`),
+  ],
+);
+
+export const exercises = pgTable(
+  'adx_exercises',
+  {
+    id: text('id').primaryKey(),
+    portfolioId: portfolioId(),
+    marketId: marketId(),
+    acceptedNumber: acceptedNumber(),
+    symbol: text('symbol').notNull(),
+    ticker: text('ticker').notNull(),
+    /** Asked for by the player, or the end of the option. */
+    kind: text('kind', { enum: ['exercise', 'expiry'] }).notNull(),
+    quantity: integer('qty').notNull(),
+    status: text('status', { enum: ['PENDING', 'DEFERRED', 'FILLED', 'REJECTED', 'CANCELLED'] }).notNull(),
+    auctionSlot: text('auction_slot', { enum: ['open', 'close'] }),
+    auctionDay: text('auction_day'),
+    placedAt: instant('ts').notNull(),
+    placedOn: text('placed_on').notNull(),
+    filledAt: instant('filled_at'),
+    realizedCents: cents('realized_pnl_cents'),
+    rejectReason: text('reject_reason'),
+  },
+  (table) => [
+    index('adx_exercises_waiting')
+      .on(table.marketId, table.portfolioId)
+      .where(sql`${table.status} in ${WAITING}`),
+    index('adx_exercises_day').on(table.portfolioId, table.placedOn),
+    uniqueIndex('adx_exercises_one_expiry')
+      .on(table.portfolioId, table.symbol)
+      .where(sql`${table.kind} = 'expiry'`),
+    check('adx_exercises_qty', sql`${table.quantity} > 0`),
+    check('adx_exercises_filled', sql`(${table.status} = 'FILLED') = (${table.filledAt} is not null)`),
+    check('adx_exercises_rejected', sql`(${table.status} = 'REJECTED') = (${table.rejectReason} is not null)`),
+  ],
+);
+
+/** One auction. The scheduled one of a market, slot and day exists once. */
+export const auctionRuns = pgTable(
+  'auction_runs',
+  {
+    id: text('id').primaryKey(),
+    marketId: marketId(),
+    slot: text('slot', { enum: ['open', 'close'] }).notNull(),
+    day: text('day').notNull(),
+    kind: text('kind', { enum: ['scheduled', 'manual'] }).notNull(),
+    /** The one instant at which everything in it is priced. */
+    priceAt: instant('price_at').notNull(),
+    startedAt: instant('started_at').notNull(),
+    finishedAt: instant('finished_at'),
+    filled: integer('filled').notNull().default(0),
+    rejected: integer('rejected').notNull().default(0),
+    deferred: integer('deferred').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('auction_runs_scheduled')
+      .on(table.marketId, table.slot, table.day)
+      .where(sql`${table.kind} = 'scheduled'`),
+    index('auction_runs_newest').on(table.marketId, table.slot, table.startedAt),
+  ],
+);
+
+/** What made the price of a trade. Written once, and with it anyone can compute the price again. */
+export const fills = pgTable(
+  'fills',
+  {
+    /** The id of the order or exercise: one fill at most. */
+    id: text('id').primaryKey(),
+    portfolioId: portfolioId(),
+    marketId: marketId(),
+    kind: text('kind', { enum: ['order', 'exercise', 'expiry'] }).notNull(),
+    symbol: text('symbol').notNull(),
+    side: text('side', { enum: ['BUY', 'SELL', 'EXERCISE', 'EXPIRY'] }).notNull(),
+    quantity: integer('qty').notNull(),
+    /** Null for a trade at once, in an open window. */
+    auctionRunId: text('auction_run_id').references(() => auctionRuns.id),
+    /** The window in which sizes add up: day and slot. */
+    window: text('window'),
+    filledAt: instant('filled_at').notNull(),
+    priceAt: instant('price_at').notNull(),
+    spotCents: integer('spot_cents').notNull(),
+    volatility: doublePrecision('volatility'),
+    years: doublePrecision('years'),
+    rate: doublePrecision('rate'),
+    dividendYield: doublePrecision('dividend_yield'),
+    mid: doublePrecision('mid'),
+    bidCents: integer('bid_cents'),
+    askCents: integer('ask_cents'),
+    spreadMultiplier: doublePrecision('spread_multiplier'),
+    legs: jsonb('legs').$type<FillLeg[]>().notNull(),
+    notionalCents: cents('notional_cents').notNull(),
+    feeCents: cents('fee_cents').notNull(),
+    /** What the trade took from the cost of the position; for a buy, what it added. */
+    costCents: cents('cost_cents').notNull(),
+    realizedCents: cents('realized_pnl_cents').notNull(),
+  },
+  (table) => [
+    index('fills_window').on(table.portfolioId, table.window),
+    index('fills_run').on(table.auctionRunId),
+    check('fills_qty', sql`${table.quantity} > 0`),
+    check('fills_money', sql`${table.notionalCents} >= 0 and ${table.feeCents} >= 0`),
+  ],
+);
+
+/** Every change of cash. Cash is the starting cash and the sum of these, at every moment. */
+export const ledger = pgTable(
+  'ledger',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    portfolioId: portfolioId(),
+    marketId: marketId(),
+    fillId: text('fill_id')
+      .notNull()
+      .unique()
+      .references(() => fills.id, { onDelete: 'cascade' }),
+    at: instant('at').notNull(),
+    amountCents: cents('amount_cents').notNull(),
+  },
+  (table) => [index('ledger_portfolio').on(table.portfolioId)],
+);
+
+/** A portfolio at the end of a day; today's is refreshed after each fill. */
+export const equityDaily = pgTable(
+  'adx_equity_daily',
+  {
+    portfolioId: portfolioId(),
+    asOfDate: text('as_of_date').notNull(),
+    marketId: marketId(),
+    equityCents: cents('equity_cents').notNull(),
+    cashCents: cents('cash_cents').notNull(),
+    positionsValueCents: cents('positions_value_cents').notNull(),
+    realizedCents: cents('realized_pnl_cents').notNull(),
+    recordedAt: instant('recorded_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.portfolioId, table.asOfDate] }),
+    index('adx_equity_daily_market').on(table.marketId, table.asOfDate),
+  ],
+);
+
+/**
+ * Mailboxes that have left: who deletes the account cannot start a second portfolio in the same season. A keyed hash, kept until the season
+ * closes, and nothing else.
+ */
+export const departedMailboxes = pgTable(
+  'departed_mailboxes',
+  {
+    seasonId: text('season_id')
+      .notNull()
+      .references(() => seasons.id, { onDelete: 'cascade' }),
+    mailboxHash: text('mailbox_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.seasonId, table.mailboxHash] })],
+);
+
+export const ownership = [
+  ownedBy(portfolios, portfolios.userId),
+  ...[positions, orders, exercises, fills, ledger, equityDaily].map((table) =>
+    ownedThrough(table, table.portfolioId, { table: portfolios, id: portfolios.id, column: portfolios.userId }),
+  ),
+  ownedByNobody(auctionRuns),
+  ownedByNobody(departedMailboxes),
+];
