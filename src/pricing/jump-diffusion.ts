@@ -14,8 +14,8 @@ export interface JumpDiffusion {
   readonly jumpDeviation: number;
 }
 
-/** The highest number of jumps that is summed over; the sum ends earlier once its terms no longer count. */
-const MAX_JUMPS = 60;
+/** Beyond this the Poisson weights would vanish before they matter; no listed option expects even ten jumps. */
+const MAX_EXPECTED_JUMPS = 500;
 /** Below this share of the forward a price is nothing; it only keeps the logarithm finite. */
 const SMALLEST_PRICE = 1e-200;
 
@@ -51,9 +51,13 @@ export function jumpPrice(model: JumpDiffusion, logMoneyness: number, years: num
   const expected = jumpsPerYear * years;
   const factor = 1 + meanJump(model);
   const drift = -expected * meanJump(model);
+  if (expected > MAX_EXPECTED_JUMPS)
+    throw new RangeError(`years must not expect more than ${MAX_EXPECTED_JUMPS} jumps`);
   let weight = Math.exp(-expected);
   let sum = 0;
-  for (let jumps = 0; jumps <= MAX_JUMPS; jumps++) {
+  // The sum ends earlier once its terms no longer count.
+  const lastTerm = expected + 12 * Math.sqrt(expected) + 40;
+  for (let jumps = 0; jumps <= lastTerm; jumps++) {
     if (jumps > 0) weight *= expected / jumps;
     const variance = diffusion * diffusion * years + jumps * jumpDeviation * jumpDeviation;
     const logForward = drift + jumps * Math.log(factor);

@@ -53,6 +53,20 @@ it('cuts off at 08:55 and 17:25', () => {
   expect(auctionOf('2026-07-06', 'close').cutoffMs).toBe(at('2026-07-06', '17:25'));
 });
 
+it.each([
+  ['the Friday before summer time', '2026-03-27', '08:10', '16:40'],
+  ['the Monday after', '2026-03-30', '07:10', '15:40'],
+  ['the Friday before winter time', '2026-10-23', '07:10', '15:40'],
+  ['the Monday after', '2026-10-26', '08:10', '16:40'],
+  ['the Tuesday after Easter and summer time, 2027', '2027-03-30', '07:10', '15:40'],
+  ['the last session of 2030 before winter time', '2030-10-25', '07:10', '15:40'],
+  ['the first one after', '2030-10-28', '08:10', '16:40'],
+])('%s (%s) starts its auctions at %s and %s in Greenwich', (_name, day, open, close) => {
+  expect(isTradingDay(day)).toBe(true);
+  expect(auctionOf(day, 'open').startMs).toBe(Date.parse(`${day}T${open}:00Z`));
+  expect(auctionOf(day, 'close').startMs).toBe(Date.parse(`${day}T${close}:00Z`));
+});
+
 it('takes other windows', () => {
   const windows = { open: { start: '10:00', end: '10:05' }, close: { start: '16:00', end: '16:05' } };
   expect(liveAuction(at('2026-11-16', '10:04'), windows)?.slot).toBe('open');

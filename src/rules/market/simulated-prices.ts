@@ -33,42 +33,51 @@ const MAX_DAYS = 520;
  * computed is kept, which changes nothing but the time it takes.
  */
 export function createSimulatedPrices(key: Uint8Array, rate: number): SimulatedPrices {
-  const histories = new Map<string, Map<Day, Float64Array>>();
+  const histories = new Map<string, History>();
+  const historyOf = new WeakMap<SimulatedStock, History>();
   const marketDays = new Map<Day, Draws>();
   const marketDraws = (day: Day) => remember(marketDays, day, () => drawDay(key, 'market', day));
+  const walkOn = (stock: SimulatedStock, day: Day, logPrice: number) =>
+    walkDay(stock, day, logPrice, rate, drawDay(key, `stock ${stock.ticker}`, day), marketDraws(day));
   return {
     priceAt: (stock, nowMs) => {
       const { day, step, atMs } = priceStepAt(nowMs);
       if (day < stock.listedOn) return undefined;
-      const days = remember(histories, historyKey(stock), () => new Map<Day, Float64Array>());
-      extend(days, stock, day, rate, key, marketDraws);
-      const logPrice = days.get(day)?.[step] ?? Number.NaN;
+      let history = historyOf.get(stock);
+      if (!history) {
+        history = remember(histories, historyKey(stock), () => beginningOf(stock));
+        historyOf.set(stock, history);
+      }
+      extend(history, stock, day, walkOn);
+      const logPrice = history.days.get(day)?.[step] ?? Number.NaN;
       return { priceCents: Math.max(Math.round(Math.exp(logPrice) * 100), 1), priceMs: atMs };
     },
   };
 }
 
-/** The logarithms of a stock's prices, day by day, up to the day asked for. */
+/** The logarithms of a stock's prices, as far as they have been asked for, and where the next day goes on. */
+interface History {
+  days: Map<Day, Float64Array>;
+  nextDay: Day;
+  logPrice: number;
+}
+
+function beginningOf({ listedOn, basePriceCents }: SimulatedStock): History {
+  return { days: new Map(), nextDay: tradingDayOnOrAfter(listedOn), logPrice: Math.log(basePriceCents / 100) };
+}
+
 function extend(
-  days: Map<Day, Float64Array>,
+  history: History,
   stock: SimulatedStock,
   toDay: Day,
-  rate: number,
-  key: Uint8Array,
-  marketDraws: (day: Day) => Draws,
+  walkOn: (stock: SimulatedStock, day: Day, logPrice: number) => Float64Array,
 ): void {
-  let logPrice = Math.log(stock.basePriceCents / 100);
-  let day = tradingDayOnOrAfter(stock.listedOn);
-  const last = [...days.keys()].at(-1);
-  if (last !== undefined) {
-    logPrice = days.get(last)?.[LAST_STEP] ?? logPrice;
-    day = nextTradingDay(last);
-  }
-  for (; day <= toDay; day = nextTradingDay(day)) {
-    if (days.size >= MAX_DAYS) throw new RangeError(`no more than ${MAX_DAYS} days are simulated`);
-    const path = walkDay(stock, day, logPrice, rate, drawDay(key, `stock ${stock.ticker}`, day), marketDraws(day));
-    days.set(day, path);
-    logPrice = path[LAST_STEP] ?? logPrice;
+  while (history.nextDay <= toDay) {
+    if (history.days.size >= MAX_DAYS) throw new RangeError(`no more than ${MAX_DAYS} days are simulated`);
+    const path = walkOn(stock, history.nextDay, history.logPrice);
+    history.days.set(history.nextDay, path);
+    history.logPrice = at(path, LAST_STEP);
+    history.nextDay = nextTradingDay(history.nextDay);
   }
 }
 
@@ -93,8 +102,7 @@ function walkDay(
     const marketJumps = poissonCount(at(market.uniform, step), MARKET_JUMPS_PER_YEAR * years);
     const jumps = ownJumps + marketJumps;
     logPrice += drift * years + model.diffusion * Math.sqrt(years) * shake;
-    if (jumps > 0)
-      logPrice += jumps * model.jumpMean + Math.sqrt(jumps) * model.jumpDeviation * at(own.jumpNormal, step);
+    if (jumps > 0) logPrice += jumps * model.jumpMean + Math.sqrt(jumps) * model.jumpDeviation * own.jumpNormal(step);
     path[step] = logPrice;
   }
   return path;
@@ -105,11 +113,11 @@ function logDrift(model: JumpDiffusion, growth: number): number {
   return growth - 0.5 * model.diffusion ** 2 - model.jumpsPerYear * meanJump(model);
 }
 
-/** The randomness of one day: two independent normals and a uniform for every step. */
+/** The randomness of one day: two independent normals and a uniform for every step. Jumps are rare, so theirs is made when asked for. */
 interface Draws {
   normal: Float64Array;
-  jumpNormal: Float64Array;
   uniform: Float64Array;
+  jumpNormal(step: number): number;
 }
 
 /** The key is used through HMAC only; AES in counter mode stretches what it gives for the day. */
@@ -118,18 +126,18 @@ function drawDay(key: Uint8Array, label: string, day: Day): Draws {
   const bytes = createCipheriv('aes-256-ctr', dayKey, new Uint8Array(16)).update(
     new Uint8Array(STEPS_PER_DAY * BYTES_PER_STEP),
   );
-  const draws = {
-    normal: new Float64Array(STEPS_PER_DAY),
-    jumpNormal: new Float64Array(STEPS_PER_DAY),
-    uniform: new Float64Array(STEPS_PER_DAY),
-  };
+  const normal = new Float64Array(STEPS_PER_DAY);
+  const uniform = new Float64Array(STEPS_PER_DAY);
   for (let step = 0; step < STEPS_PER_DAY; step++) {
     const start = step * BYTES_PER_STEP;
-    draws.normal[step] = normalFrom(uniformAt(bytes, start), uniformAt(bytes, start + 8));
-    draws.jumpNormal[step] = normalFrom(uniformAt(bytes, start + 16), uniformAt(bytes, start + 24));
-    draws.uniform[step] = uniformAt(bytes, start + 32);
+    normal[step] = normalFrom(uniformAt(bytes, start), uniformAt(bytes, start + 8));
+    uniform[step] = uniformAt(bytes, start + 32);
   }
-  return draws;
+  const jumpNormal = (step: number) => {
+    const start = step * BYTES_PER_STEP + 16;
+    return normalFrom(uniformAt(bytes, start), uniformAt(bytes, start + 8));
+  };
+  return { normal, uniform, jumpNormal };
 }
 
 /** Between 0 and 1, both excluded, with 53 bits. */
@@ -146,6 +154,8 @@ function normalFrom(first: number, second: number): number {
 
 /** The number of events of a Poisson distribution at a quantile. */
 function poissonCount(quantile: number, expected: number): number {
+  // Nearly always: exp(-x) is never below 1 - x.
+  if (quantile <= 1 - expected) return 0;
   let probability = Math.exp(-expected);
   let cumulated = probability;
   let count = 0;

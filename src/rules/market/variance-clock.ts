@@ -1,5 +1,5 @@
-import { addDays, berlinDay, type Day } from './berlin-time.ts';
-import { isTradingDay, tradingHours } from './exchange-calendar.ts';
+import { addDays, type Day } from './berlin-time.ts';
+import { isTradingDay, previousTradingDay, tradingHours } from './exchange-calendar.ts';
 
 /**
  * The one clock on which prices move and options run out. It counts variance, not hours: a trading day is worth 1, of which the
@@ -26,11 +26,35 @@ export interface PriceStep {
 }
 
 export function priceStepAt(nowMs: number): PriceStep {
-  let day = berlinDay(nowMs);
-  while (!isTradingDay(day) || tradingHours(day).opensMs > nowMs) day = addDays(day, -1);
-  const { opensMs } = tradingHours(day);
+  const { today, before } = sessionsAround(Math.floor(nowMs / DAY_MS));
+  const { day, opensMs } = today && nowMs >= today.opensMs ? today : before;
   const step = Math.min(Math.floor((nowMs - opensMs) / STEP_MS), LAST_STEP);
   return { day, step, atMs: opensMs + step * STEP_MS };
+}
+
+interface Session {
+  day: Day;
+  opensMs: number;
+}
+
+const DAY_MS = 24 * 3_600_000;
+const MAX_SESSIONS = 20_000;
+/** By days since 1970. An opening lies well inside its day in Greenwich, summer and winter, so each day has one at most. */
+const knownSessions = new Map<number, { today: Session | undefined; before: Session }>();
+
+/** The calendar is asked thousands of times a second for the same few days. */
+function sessionsAround(dayNumber: number): { today: Session | undefined; before: Session } {
+  const known = knownSessions.get(dayNumber);
+  if (known) return known;
+  const date = new Date(dayNumber * DAY_MS).toISOString().slice(0, 10);
+  const sessionOf = (day: Day) => ({ day, opensMs: tradingHours(day).opensMs });
+  const found = {
+    today: isTradingDay(date) ? sessionOf(date) : undefined,
+    before: sessionOf(previousTradingDay(date)),
+  };
+  if (knownSessions.size >= MAX_SESSIONS) knownSessions.clear();
+  knownSessions.set(dayNumber, found);
+  return found;
 }
 
 /** Years of variance between two instants, on the grid of price steps. */
@@ -40,9 +64,13 @@ export function varianceYears(fromMs: number, toMs: number): number {
 
 /** What one step of a trading day is worth, in years. */
 export function stepVarianceYears(day: Day, step: number): number {
-  const days = step === 0 ? gapDays(day) : SESSION_SHARE * (sessionShareAt(step) - sessionShareAt(step - 1));
-  return days / VARIANCE_DAYS_PER_YEAR;
+  return step === 0 ? gapDays(day) / VARIANCE_DAYS_PER_YEAR : (stepYears[step] ?? Number.NaN);
 }
+
+/** The steps of every session are alike. */
+const stepYears = Float64Array.from({ length: LAST_STEP + 1 }, (_, step) =>
+  step === 0 ? 0 : (SESSION_SHARE * (sessionShareAt(step) - sessionShareAt(step - 1))) / VARIANCE_DAYS_PER_YEAR,
+);
 
 function varianceDaysAt({ day, step }: PriceStep): number {
   return daysBefore(day) + gapDays(day) + SESSION_SHARE * sessionShareAt(step);
