@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer, type E2eServer } from './server.ts';
-import { expect, test } from './test.ts';
+import { drawnPages } from './drawn-pages.ts';
+import { expect, test, untilReady } from './test.ts';
 
 // One worker, since building and starting is what takes the time.
 test.describe.configure({ mode: 'default' });
@@ -63,4 +64,57 @@ test('an unknown path is a 404 for people and machines alike, and so are the loc
     expect(answer?.status()).toBe(404);
     await expect(page).toHaveTitle(/^Page not found/);
   }
+});
+
+test('every public page shows without scripts what it is about, in both languages, and says so to machines', async ({
+  browser,
+}) => {
+  for (const language of ['en', 'de'] as const) {
+    const context = await browser.newContext({ javaScriptEnabled: false, locale: language });
+    const page = await context.newPage();
+    for (const { path, heading, description, content } of drawnPages(language)) {
+      await page.goto(site + path);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      for (const text of content) await expect(page.getByText(text).first()).toBeVisible();
+      if (path === '/events' || path === '/contact') await expect(page.locator('noscript p')).toBeVisible();
+      const own = `http://club.example${path}${language === 'de' ? '?lang=de' : ''}`;
+      await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', own);
+      await expect(page.locator('link[hreflang=de]')).toHaveAttribute('href', `http://club.example${path}?lang=de`);
+      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', description);
+      await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', heading);
+    }
+    await page.goto(`${site}/leaderboard?lang=de`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hier ist keine Seite');
+    await context.close();
+  }
+});
+
+test('every public page is taken over as it is, and the language in the address wins', async ({ page }) => {
+  for (const language of ['en', 'de'] as const) {
+    for (const { path, heading } of drawnPages(language)) {
+      await page.goto(`${site}${path}?lang=${language}`);
+      await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-drawn', ''));
+      await untilReady(page);
+      // The same element as before: it was kept, not drawn again.
+      await expect(page.locator('h1[data-drawn]')).toHaveText(heading);
+    }
+  }
+});
+
+test('another page or language than the one that came is never shown', async ({ page }) => {
+  let release = () => undefined as void;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/assets\/index-.*\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.addInitScript(() => localStorage.setItem('lang', 'de'));
+  await page.goto(`${site}/members`, { waitUntil: 'commit' });
+  await expect(page.locator('footer')).toBeAttached();
+  await expect(page.locator('#root')).toBeHidden();
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Die Menschen hinter den Zahlen');
 });

@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMediaQuery, wideScreen } from '#web/lib/media-query.ts';
 import { Brand } from './brand.tsx';
@@ -13,12 +13,15 @@ import { SidebarFoot } from './sidebar.tsx';
 export function MobileHeader({ aside }: { aside?: ReactNode }) {
   const { t } = useTranslation();
   const menu = useRef<HTMLDialogElement>(null);
-  const close = () => menu.current?.close();
-  const wide = useMediaQuery(wideScreen);
+  const [isAsked, setAsked] = useState(false);
+  // On a turned tablet the sidebar shows; a menu left open behind it would hold the page.
+  const isWide = useMediaQuery(wideScreen);
+  const isOpen = isAsked && !isWide;
   useEffect(() => {
-    // A turned tablet shows the sidebar; a menu left open behind it would hold the page.
-    if (wide) menu.current?.close();
-  }, [wide]);
+    if (isOpen) menu.current?.showModal();
+    else menu.current?.close();
+  }, [isOpen]);
+  const close = () => setAsked(false);
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-rail-line bg-rail px-2 text-rail-ink md:hidden">
       <button
@@ -26,7 +29,7 @@ export function MobileHeader({ aside }: { aside?: ReactNode }) {
         aria-label={t('menu.open')}
         aria-haspopup="dialog"
         className={iconButton}
-        onClick={() => menu.current?.showModal()}
+        onClick={() => setAsked(true)}
       >
         <Menu aria-hidden className="size-5" />
       </button>
@@ -36,28 +39,38 @@ export function MobileHeader({ aside }: { aside?: ReactNode }) {
         ref={menu}
         aria-label={t('menu.label')}
         className="m-0 h-dvh max-h-none w-full max-w-none bg-transparent text-rail-ink backdrop:bg-scrim"
+        onClose={close}
       >
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={t('menu.close')}
-          className="absolute inset-0 cursor-default"
-          onClick={close}
-        />
-        <div className="relative flex min-h-full w-[min(20rem,86vw)] animate-slide-in flex-col bg-rail">
-          <div className="flex items-center justify-between py-1.5 pr-2 pl-5">
-            <Brand onFollow={close} />
-            <button type="button" aria-label={t('menu.close')} className={iconButton} onClick={close}>
-              <X aria-hidden className="size-5" />
-            </button>
-          </div>
-          <div className="px-2 pt-3">
-            <NavLinks onFollow={close} />
-          </div>
-          <SidebarFoot onFollow={close} />
-        </div>
+        {isOpen && <MenuSheet onClose={close} />}
       </dialog>
     </header>
+  );
+}
+
+function MenuSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={t('menu.close')}
+        className="absolute inset-0 cursor-default"
+        onClick={onClose}
+      />
+      <div className="relative flex min-h-full w-[min(20rem,86vw)] animate-slide-in flex-col bg-rail">
+        <div className="flex items-center justify-between py-1.5 pr-2 pl-5">
+          <Brand onFollow={onClose} />
+          <button type="button" aria-label={t('menu.close')} className={iconButton} onClick={onClose}>
+            <X aria-hidden className="size-5" />
+          </button>
+        </div>
+        <div className="px-2 pt-3">
+          <NavLinks onFollow={onClose} />
+        </div>
+        <SidebarFoot onFollow={onClose} />
+      </div>
+    </>
   );
 }
 

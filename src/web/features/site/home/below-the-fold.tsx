@@ -26,7 +26,13 @@ export function BelowTheFold() {
   }, [isSeen]);
   const room = <div className="min-h-[150rem] lg:min-h-[110rem]" />;
   return (
-    <div ref={place} id="lab" tabIndex={-1} className="scroll-mt-14 outline-none md:scroll-mt-0">
+    // The browser, too, leaves it for later: until it comes near, it is neither styled nor laid out.
+    <div
+      ref={place}
+      id="lab"
+      tabIndex={-1}
+      className="scroll-mt-14 outline-none [contain-intrinsic-height:auto_150rem] [content-visibility:auto] md:scroll-mt-0 lg:[contain-intrinsic-height:auto_110rem]"
+    >
       {isSeen ? (
         <Suspense fallback={room}>
           <HomeRest />

@@ -1,0 +1,148 @@
+/**
+ * How fast the home page shows on a slow phone: the product as it is served to a production host, opened in Chromium with
+ * a processor four times slower and a slow 4G network. Reports the medians over the runs, each with an empty cache, of the
+ * largest contentful paint and of the cumulative layout shift. Fails when a bound is broken. Over plain http a browser takes
+ * gzip only, so a real visit, with brotli, has a little less to load.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser } from '@playwright/test';
+import { startServer } from '../e2e/server.ts';
+
+const BOUNDS = { paintMs: 2000, shift: 0.02 };
+const RUNS = 5;
+const SLOWER = 4;
+/** Bytes per second and milliseconds: 1.6 Mbit/s down, 750 kbit/s up, 150 ms there and back. */
+const NETWORK = { offline: false, downloadThroughput: 200_000, uploadThroughput: 93_750, latency: 150 };
+const HOST = 'club.example';
+
+interface Visit {
+  paintMs: number;
+  shift: number;
+  readyMs: number;
+  scriptKb: number;
+  painted: string;
+}
+
+const screens = [
+  { name: 'phone', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  { name: 'desktop', viewport: { width: 1440, height: 900 } },
+];
+
+const folder = mkdtempSync(join(tmpdir(), 'convexity-bench-'));
+try {
+  execFileSync(process.execPath, ['scripts/build.mjs', '--out', folder], {
+    env: { ...process.env, VITE_PRODUCTION_HOSTS: HOST },
+  });
+  await main();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function main(): Promise<void> {
+  const server = await startServer({
+    SITE_DIR: folder,
+    PUBLIC_URL: `http://${HOST}`,
+    HOST: '127.0.0.1',
+    DEMO_DATA: 'off',
+    AUTH_SECRET: 'a secret of at least thirty-two characters',
+    BOT_CHECK: 'off',
+  });
+  // The commands are plain JavaScript, without types.
+  const commands: { findChromium: () => Promise<string> } = await import(join(process.cwd(), 'scripts/chromium.mjs'));
+  const browser = await chromium.launch({
+    executablePath: await commands.findChromium(),
+    args: [`--host-resolver-rules=MAP ${HOST} 127.0.0.1`, '--disable-gpu'],
+  });
+  try {
+    await measure(browser, server.url.replace('localhost', HOST));
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+async function measure(chrome: Browser, url: string): Promise<void> {
+  const broken: string[] = [];
+  console.log(`Home page on slow 4G, processor ${SLOWER} times slower, median of ${RUNS} first visits`);
+  for (const screen of screens) {
+    const visits: Visit[] = [];
+    for (let run = 0; run < RUNS; run += 1) visits.push(await visit(chrome, url, screen));
+    const of = (read: (one: Visit) => number) => visits.map(read).toSorted((a, b) => a - b)[RUNS >> 1] ?? NaN;
+    const paintMs = of((one) => one.paintMs);
+    const shift = of((one) => one.shift);
+    const paintHolds = paintMs < BOUNDS.paintMs;
+    const shiftHolds = shift <= BOUNDS.shift;
+    console.log(
+      [
+        `${screen.name}:`,
+        `  largest contentful paint ${(paintMs / 1000).toFixed(2)} s (< ${BOUNDS.paintMs / 1000} s: ${holds(paintHolds)}), the ${visits[0]?.painted}`,
+        `  cumulative layout shift ${shift.toFixed(4)} (<= ${BOUNDS.shift}: ${holds(shiftHolds)})`,
+        `  answers after ${(of((one) => one.readyMs) / 1000).toFixed(2)} s, with ${of((one) => one.scriptKb).toFixed(0)} KB of compressed scripts`,
+      ].join('\n'),
+    );
+    if (!paintHolds) broken.push(`largest contentful paint on a ${screen.name}`);
+    if (!shiftHolds) broken.push(`layout shift on a ${screen.name}`);
+  }
+  if (broken.length === 0) return;
+  console.error(`bound broken: ${broken.join(', ')}`);
+  process.exitCode = 1;
+}
+
+/** A first visit: nothing is cached, and it is over when the page answers and has been quiet for a while. */
+async function visit(chrome: Browser, url: string, screen: (typeof screens)[number]): Promise<Visit> {
+  const { name: _, ...look } = screen;
+  const context = await chrome.newContext({ ...look, locale: 'en-GB' });
+  try {
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', NETWORK);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await page.addInitScript(watch);
+    await page.goto(url, { waitUntil: 'networkidle' });
+    await page.waitForFunction(() => !document.documentElement.hasAttribute('data-page'));
+    return await page.evaluate(() => ({
+      ...window.seen,
+      scriptKb:
+        performance
+          .getEntriesByType('resource')
+          .filter((entry) => entry instanceof PerformanceResourceTiming && entry.name.endsWith('.js'))
+          .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).encodedBodySize, 0) / 1024,
+    }));
+  } finally {
+    await context.close();
+  }
+}
+
+declare global {
+  interface Window {
+    seen: Omit<Visit, 'scriptKb'>;
+  }
+}
+
+/** Runs in the page before anything else of it. */
+function watch(): void {
+  const seen = { paintMs: 0, shift: 0, readyMs: 0, painted: '' };
+  window.seen = seen;
+  type Paint = PerformanceEntry & { element?: Element | null };
+  type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Paint[]) {
+      seen.paintMs = entry.startTime;
+      seen.painted = entry.element?.tagName.toLowerCase() ?? '';
+    }
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Shift[]) if (!entry.hadRecentInput) seen.shift += entry.value;
+  }).observe({ type: 'layout-shift', buffered: true });
+  new MutationObserver(() => {
+    if (!document.documentElement.hasAttribute('data-page')) seen.readyMs = performance.now();
+  }).observe(document, { attributes: true, attributeFilter: ['data-page'], subtree: true });
+}
+
+function holds(yes: boolean): string {
+  return yes ? 'holds' : 'BROKEN';
+}
