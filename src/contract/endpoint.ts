@@ -31,6 +31,8 @@ export interface Endpoint {
   limit?: CallLimit;
   /** The call needs a fresh bot-check token of this action, in the body or in one of the two headers. */
   botCheck?: { action: string };
+  /** A repetition under the same correlation id gets the first answer, before its bot check is looked at. */
+  repeats?: true;
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

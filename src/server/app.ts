@@ -9,6 +9,7 @@ import type { Authenticate, Context } from './context.ts';
 import { isConnectionLost } from './database/transaction.ts';
 import { mountFeature, mountMethodRefusals, type HttpState } from './endpoint.ts';
 import { features } from './features.ts';
+import { wasAnswered } from './features/accounts/repeats.ts';
 import { mountOpenApi } from './openapi.ts';
 import { Refusal } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -56,7 +57,7 @@ export function createApp(context: Context, authenticate: Authenticate): Hono<Ht
   );
 
   const addressOf = createAddressReader(context.config.trustedProxies);
-  for (const part of features) mountFeature(app, { context, authenticate, addressOf }, part);
+  for (const part of features) mountFeature(app, { context, authenticate, addressOf, wasAnswered }, part);
   mountMethodRefusals(app, features);
   mountOpenApi(app, context.config.publicUrl);
   for (const prefix of ['/api/*', '/functions/*', '/health/*']) {

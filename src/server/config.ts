@@ -1,6 +1,8 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { defaultWindows, type AuctionWindows } from '#rules/market/auction-clock.ts';
+import { defaultExposure } from '#rules/trading/exposure.ts';
+import type { TradingRules } from '#rules/trading/fill-order.ts';
 
 /** The only reader of the environment. Everything the server can be told stands here, with its default. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -46,6 +48,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     mail: mailFrom(values, isLocal),
     contactAddress: values.CONTACT_ADDRESS,
     market: marketFrom(values),
+    trading: {
+      fees: { perContractCents: Math.round(values.FEE_PER_CONTRACT * 100), basisPoints: values.FEE_BPS },
+      exposure: { cap: values.EXPOSURE_CAP, basis: values.EXPOSURE_BASIS },
+    },
   };
 }
 
@@ -77,6 +83,7 @@ export interface Config {
   /** Where the messages of the contact form go. */
   contactAddress: string;
   market: MarketConfig;
+  trading: TradingRules;
 }
 
 export interface MarketConfig {
@@ -128,6 +135,10 @@ const auctionWindow = z
 
 const schema = z.object({
   INTEREST_RATE: z.coerce.number('must be a number').min(-0.02).max(0.2).default(0.02),
+  FEE_PER_CONTRACT: z.coerce.number('must be an amount in euro').min(0).max(100).default(0.25),
+  FEE_BPS: z.coerce.number('must be a whole number').int('must be a whole number').min(0).max(1000).default(2),
+  EXPOSURE_CAP: z.coerce.number('must be a number').gt(0).max(1).default(defaultExposure.cap),
+  EXPOSURE_BASIS: z.enum(['CASH', 'EQUITY'], 'must be CASH or EQUITY').default(defaultExposure.basis),
   OPEN_AUCTION: auctionWindow,
   CLOSE_AUCTION: auctionWindow,
   AUTH_SECRET: z.string().min(32, 'must be at least 32 random characters').optional(),

@@ -50,7 +50,14 @@ interface Mounting {
   context: Context;
   authenticate: Authenticate;
   addressOf: (connectionAddress: string, forwardedFor: string | undefined) => string;
+  wasAnswered: WasAnswered;
 }
+
+/** Whether this very write has been answered before. */
+export type WasAnswered = (
+  database: Context['database'],
+  request: { userId: string; reference: string; content: { endpoint: string; body: unknown } },
+) => Promise<boolean>;
 
 /** Writes are limited even where the contract names no limit. */
 const DEFAULT_WRITE_LIMIT = { by: 'account', max: 120, windowSec: 60 } as const;
@@ -86,7 +93,7 @@ export function splitKey(key: string): { method: string; path: string } {
 
 async function answer(
   http: HonoContext<HttpState>,
-  { context, authenticate, addressOf }: Mounting,
+  { context, authenticate, addressOf, wasAnswered }: Mounting,
   key: string,
   endpoint: Endpoint,
   handler: Handler<Endpoint>,
@@ -101,7 +108,16 @@ async function answer(
     query: http.req.queries(),
     body: endpoint.body ? await readJson(http.req.raw) : undefined,
   });
-  if (endpoint.botCheck) {
+  // What was answered before is answered again, also when its token has long been used.
+  const isRepeat =
+    endpoint.repeats &&
+    viewer.kind === 'account' &&
+    (await wasAnswered(context.database, {
+      userId: viewer.userId,
+      reference: http.get('reference'),
+      content: { endpoint: key, body: parts.body },
+    }));
+  if (endpoint.botCheck && !isRepeat) {
     const token =
       http.req.header('CF-Turnstile-Response') || http.req.header('X-Turnstile-Token') || tokenIn(parts.body);
     await checkBot(context, {
@@ -116,12 +132,15 @@ async function answer(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const result: unknown = await handler(call as Call<Endpoint>);
   if (result instanceof Response) return result;
-  if (endpoint.output === 'stream') throw new TypeError(`${key} answered without a stream`);
+  return jsonAnswer(http, endpoint, result);
+}
+
+function jsonAnswer(http: HonoContext<HttpState>, endpoint: Endpoint, result: unknown): Response {
+  if (endpoint.output === 'stream') throw new TypeError('A stream was answered with something else');
   http.header('Cache-Control', 'private, no-cache');
   if (isPrepared(result)) return http.body(result.json, 200, { 'Content-Type': 'application/json', ETag: result.etag });
   // Parsing the answer cuts nothing and adds nothing: an answer off its schema is a fault of ours and becomes a 500.
-  const answered = endpoint.output.parse(result);
-  return http.body(JSON.stringify(answered), 200, { 'Content-Type': 'application/json' });
+  return http.body(JSON.stringify(endpoint.output.parse(result)), 200, { 'Content-Type': 'application/json' });
 }
 
 async function applyLimit(

@@ -2,7 +2,14 @@ import type { Feature } from './endpoint.ts';
 import { accountsFeature } from './features/accounts/routes.ts';
 import { marketFeature } from './features/market/routes.ts';
 import { operationsFeature } from './features/operations/routes.ts';
+import { tradingFeature } from './features/trading/routes.ts';
 import { siteFeature } from './features/site/routes.ts';
 
 /** Every part of the contract with its handlers. */
-export const features: readonly Feature[] = [accountsFeature, marketFeature, siteFeature, operationsFeature];
+export const features: readonly Feature[] = [
+  accountsFeature,
+  marketFeature,
+  tradingFeature,
+  siteFeature,
+  operationsFeature,
+];

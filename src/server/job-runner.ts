@@ -9,7 +9,7 @@ import { redactText, type Log } from './log.ts';
 export interface Job<C> {
   name: string;
   /** The first due instant after the given one, in product time. */
-  nextDueMs(afterMs: number): number;
+  nextDueMs(afterMs: number, context: C): number;
   /** After downtime or a jump of the clock: run every missed instant in order, or only the latest. */
   missed: 'every' | 'latest';
   /** May be called again for the same due instant after a crash, so it must be able to resume. The signal says that the run is lost. */
@@ -78,10 +78,11 @@ export async function runDueJobs<C extends RunnerContext>(
     for (let taken = await takeOver(context, job); taken && !isStopped(); taken = await takeOver(context, job))
       await runClaimed(context, job, taken);
     due.push(
-      ...missedInstants(job, await lastDueMs(context.database, job.name, nowMs), nowMs).map((dueMs) => ({
-        job,
-        dueMs,
-      })),
+      ...missedInstants(
+        { missed: job.missed, nextDueMs: (afterMs) => job.nextDueMs(afterMs, context) },
+        await lastDueMs(context.database, job.name, nowMs),
+        nowMs,
+      ).map((dueMs) => ({ job, dueMs })),
     );
   }
   // One run of a job at a time, on whatever server, so that its instants are met in order; the rest waits for the next round.
@@ -94,7 +95,11 @@ export async function runDueJobs<C extends RunnerContext>(
   }
 }
 
-export function missedInstants(job: Pick<Job<never>, 'nextDueMs' | 'missed'>, lastMs: number, nowMs: number): number[] {
+export function missedInstants(
+  job: { nextDueMs(afterMs: number): number; missed: Job<never>['missed'] },
+  lastMs: number,
+  nowMs: number,
+): number[] {
   const instants: number[] = [];
   for (let dueMs = job.nextDueMs(lastMs); dueMs <= nowMs && instants.length < MAX_MISSED; dueMs = job.nextDueMs(dueMs))
     instants.push(dueMs);

@@ -2,6 +2,16 @@ import { forgetUsedBotChecks } from './bot-check.ts';
 import type { Context } from './context.ts';
 import { forgetExpired } from './features/accounts/sessions.ts';
 import { forgetOldRefreshCalls, nextPriceStepMs, refreshPrices } from './features/market/refresh-prices.ts';
+import { forgetAnsweredRequests } from './features/accounts/repeats.ts';
+import { checkParityOfSeason } from './features/operations/check-parity.ts';
+import {
+  expireDuePositions,
+  nextAuctionStartMs,
+  nextCloseMs,
+  nextWindowEndMs,
+  recordDayOfSeason,
+  runDueAuction,
+} from './features/trading/season-jobs.ts';
 import { forgetOldCounters } from './rate-limit.ts';
 import { forgetOldRuns, type Job } from './job-runner.ts';
 
@@ -34,6 +44,18 @@ export const jobs: readonly Job<Context>[] = [
     run: ({ database }) => forgetExpired(database),
   },
   { name: 'forget-old-refresh-calls', nextDueMs: everyHour, missed: 'latest', run: forgetOldRefreshCalls },
+  {
+    name: 'forget-answered-requests',
+    nextDueMs: everyHour,
+    missed: 'latest',
+    run: ({ database }) => forgetAnsweredRequests(database),
+  },
+  { name: 'auction-open', nextDueMs: nextAuctionStartMs('open'), missed: 'every', run: runDueAuction('open') },
+  { name: 'expire-positions', nextDueMs: nextCloseMs, missed: 'every', run: expireDuePositions },
+  { name: 'auction-close', nextDueMs: nextAuctionStartMs('close'), missed: 'every', run: runDueAuction('close') },
+  { name: 'record-equity', nextDueMs: nextWindowEndMs('close'), missed: 'every', run: recordDayOfSeason },
+  { name: 'check-parity', nextDueMs: nextWindowEndMs('open'), missed: 'latest', run: checkParityOfSeason },
+  { name: 'check-parity-close', nextDueMs: nextWindowEndMs('close'), missed: 'latest', run: checkParityOfSeason },
   { name: 'refresh-prices', nextDueMs: nextPriceStepMs, missed: 'latest', run: refreshPrices },
 ];
 

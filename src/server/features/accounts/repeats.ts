@@ -17,8 +17,23 @@ export interface RepeatableRequest {
 
 const KEEP_MS = 30 * 24 * 3_600_000;
 
-/** Does the work once for each reference, in one transaction with the note that it was done; a repetition gets the first answer. */
+/**
+ * Does a piece of work once for each reference; a repetition gets the first answer. What is needed is prepared first (a repetition needs none of
+ * it), then the work runs in one transaction with the note that it was done.
+ */
 export async function once<T>(
+  database: Database,
+  request: RepeatableRequest,
+  prepare: () => Promise<(database: Database) => Promise<T>>,
+): Promise<T> {
+  const known = await recallAnswer(database, request);
+  // It was made by this very work for the same content.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  if (known !== undefined) return known as T;
+  return claimAndDo(database, request, await prepare());
+}
+
+async function claimAndDo<T>(
   database: Database,
   request: RepeatableRequest,
   work: (database: Database) => Promise<T>,
@@ -48,8 +63,12 @@ export async function once<T>(
   });
 }
 
+export async function wasAnswered(database: Database, request: RepeatableRequest): Promise<boolean> {
+  return (await recallAnswer(database, request)) !== undefined;
+}
+
 /** The answer that this request got before, if it did; refuses another request under the same reference. */
-export async function recallAnswer(database: Database, request: RepeatableRequest): Promise<unknown> {
+async function recallAnswer(database: Database, request: RepeatableRequest): Promise<unknown> {
   const [row] = await database
     .select()
     .from(answeredRequests)

@@ -4,7 +4,16 @@ import { ownership as accounts } from '../accounts/tables.ts';
 import { ownership as market } from '../market/tables.ts';
 import { ownership as seasons } from '../seasons/tables.ts';
 import { ownership as trading } from '../trading/tables.ts';
+import { ownership as operations } from './tables.ts';
 import { ownership as site } from '../site/tables.ts';
 
 /** Every table of the product with its owner. */
-export const allTables: readonly Ownership[] = [...frame, ...accounts, ...seasons, ...market, ...trading, ...site];
+export const allTables: readonly Ownership[] = [
+  ...frame,
+  ...accounts,
+  ...seasons,
+  ...market,
+  ...trading,
+  ...operations,
+  ...site,
+];

@@ -1,10 +1,23 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Account, Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
 import { Refusal } from '#server/refusal.ts';
 import { users } from '../accounts/tables.ts';
+import { rememberDeparture } from '../trading/portfolios.ts';
 
-/** Removes the caller's account. Every table of theirs hangs on the user's row and goes with it. */
+/** Removes the caller's account and everything of theirs. */
 export async function deleteOwnAccount(context: Context, viewer: Account): Promise<void> {
   if (viewer.isAdmin) throw new Refusal('ADMIN_UNDELETABLE');
-  await context.database.delete(users).where(eq(users.id, viewer.userId));
+  await transaction(context.database, (database) => purgeUser(context, database, viewer.userId));
+}
+
+/**
+ * The one path on which rows of the ledger go: with the user, and with everything else that hangs on them. What stays is a keyed hash of the
+ * mailbox until the season closes, so that nobody starts twice.
+ */
+export async function purgeUser(context: Context, database: Database, userId: string): Promise<void> {
+  await database.execute(sql`select set_config('convexity.purging', 'on', true)`);
+  await rememberDeparture(context, database, userId);
+  await database.delete(users).where(eq(users.id, userId));
 }

@@ -1,0 +1,67 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { auctionOf } from '#rules/market/auction-clock.ts';
+import type { Account, Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
+import { Refusal } from '#server/refusal.ts';
+import { once } from '../accounts/repeats.ts';
+import type { RequestIdentity } from './place-order.ts';
+import { lockPortfolios, portfolioOf } from './portfolios.ts';
+import { WAITING } from './staging.ts';
+import { exercises, orders } from './tables.ts';
+
+/** Takes back an order or exercise that waits for an auction, until that auction's cutoff. */
+export async function cancelOrder(
+  context: Context,
+  viewer: Account,
+  orderId: string,
+  identity: RequestIdentity,
+): Promise<void> {
+  const { reference, endpoint, body } = identity;
+  await once(
+    context.database,
+    { userId: viewer.userId, reference, content: { endpoint, body } },
+    async () => async (database) => {
+      const found = await findWaiting(database, orderId);
+      if (!found) throw new Refusal('ORDER_NOT_FOUND');
+      const portfolio = await portfolioOf(database, viewer, found.portfolioId);
+      await lockPortfolios(database, [portfolio.id]);
+      // Read again under the lock: an auction may have had it in the meantime.
+      const waiting = await findWaiting(database, orderId);
+      if (!waiting || !isWaiting(waiting.status)) throw new Refusal('NOT_CANCELLABLE');
+      if (waiting.auctionDay === null || waiting.auctionSlot === null) throw new Refusal('NOT_CANCELLABLE');
+      const { cutoffMs } = auctionOf(waiting.auctionDay, waiting.auctionSlot, context.config.market.windows);
+      if (context.clock.now() >= cutoffMs) throw new Refusal('CUTOFF_PASSED');
+      const table = waiting.kind === 'order' ? orders : exercises;
+      const cancelled = await database
+        .update(table)
+        .set({ status: 'CANCELLED' })
+        .where(and(eq(table.id, orderId), inArray(table.status, [...WAITING])))
+        .returning({ id: table.id });
+      if (cancelled.length !== 1) throw new Refusal('UPDATE_FAILED');
+      return { cancelled: orderId };
+    },
+  );
+}
+
+async function findWaiting(database: Database, id: string) {
+  for (const [kind, table] of [
+    ['order', orders],
+    ['exercise', exercises],
+  ] as const) {
+    const [row] = await database
+      .select({
+        portfolioId: table.portfolioId,
+        status: table.status,
+        auctionSlot: table.auctionSlot,
+        auctionDay: table.auctionDay,
+      })
+      .from(table)
+      .where(eq(table.id, id));
+    if (row) return { kind, ...row };
+  }
+  return undefined;
+}
+
+function isWaiting(status: string): boolean {
+  return status === 'PENDING' || status === 'DEFERRED';
+}

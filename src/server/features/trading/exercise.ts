@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { nextAuction } from '#rules/market/auction-clock.ts';
+import { berlinDay } from '#rules/market/berlin-time.ts';
+import { isTradingDay, tradingHours } from '#rules/market/exchange-calendar.ts';
+import { instrumentOf, type Priced } from '#rules/trading/instruments.ts';
+import { exerciseOption } from '#rules/trading/settle-option.ts';
+import type { Account, Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
+import { Refusal } from '#server/refusal.ts';
+import { once } from '../accounts/repeats.ts';
+import { checkPlaying } from './check-playing.ts';
+import { refusalOf, type RequestIdentity } from './place-order.ts';
+import { lockPortfolios, portfolioOf, type PortfolioRow } from './portfolios.ts';
+import { openPriceBook, type PriceBook } from './price-book.ts';
+import { recordEquity } from './record-equity.ts';
+import { checkAvailable, checkDailyLimit } from './staging.ts';
+import { exercises } from './tables.ts';
+import { writeTrades } from './write-trades.ts';
+
+export interface ExerciseRequest {
+  portfolioId: string;
+  optionSymbol: string;
+  qty: number;
+}
+
+/** Exercises in cash: at once at a fresh price in trading hours, otherwise at the spot of the next auction. */
+export async function exercise(context: Context, viewer: Account, request: ExerciseRequest, identity: RequestIdentity) {
+  const { reference, endpoint, body } = identity;
+  const nowMs = context.clock.now();
+  const answer = await once(
+    context.database,
+    { userId: viewer.userId, reference, content: { endpoint, body } },
+    async () => {
+      const portfolio = await portfolioOf(context.database, viewer, request.portfolioId);
+      const instrument = instrumentOf(request.optionSymbol);
+      if (!instrument) throw new Refusal('UNKNOWN_CONTRACT');
+      if (instrument.type === 'stock') throw new Refusal('NOT_EXERCISABLE');
+      const book = await openPriceBook(context, portfolio.marketId, nowMs, [instrument.ticker]);
+      const priced = book.find(request.optionSymbol);
+      if (priced === 'expired') throw new Refusal('UNKNOWN_CONTRACT');
+      if (!priced) throw new Refusal('NO_PRICE');
+      return (open) => decide(context, open, portfolio, request, priced, book, nowMs);
+    },
+  );
+  const { marketId, ...exercised } = answer;
+  if (exercised.status === 'FILLED') await recordEquity(context, marketId, nowMs, [request.portfolioId]);
+  return exercised;
+}
+
+async function decide(
+  context: Context,
+  database: Database,
+  portfolio: PortfolioRow,
+  request: ExerciseRequest,
+  priced: Priced,
+  book: PriceBook,
+  nowMs: number,
+) {
+  const locked = (await lockPortfolios(database, [portfolio.id])).get(portfolio.id);
+  if (!locked) throw new Refusal('NO_PORTFOLIO');
+  await checkPlaying(context, database, locked.row);
+  await checkDailyLimit(database, portfolio.id, nowMs);
+  const { instrument, spotCents, priceMs } = priced;
+  const owned = locked.state.holdings.get(instrument.symbol)?.quantity ?? 0;
+  await checkAvailable(database, portfolio.id, { symbol: instrument.symbol, quantity: request.qty, owned });
+  const decision = exerciseOption(
+    locked.state,
+    { instrument, quantity: request.qty, spotCents },
+    context.config.trading.fees,
+  );
+  if (decision.outcome !== 'FILLED')
+    throw new Refusal(refusalOf(decision.outcome === 'REJECTED' ? decision.reason : 'NO_QUOTES'));
+  const { fill } = decision;
+  const isNow = isSession(nowMs) && !priced.isStale && !book.market.feed.isDelayed;
+  const auction = isNow ? undefined : nextAuction(nowMs, context.config.market.windows);
+  const id = randomUUID();
+  await database.insert(exercises).values({
+    id,
+    portfolioId: portfolio.id,
+    marketId: portfolio.marketId,
+    symbol: instrument.symbol,
+    ticker: instrument.ticker,
+    kind: 'exercise',
+    quantity: request.qty,
+    status: 'PENDING',
+    auctionSlot: auction?.slot ?? null,
+    auctionDay: auction?.day ?? null,
+    placedAt: new Date(nowMs),
+    placedOn: berlinDay(nowMs),
+  });
+  if (isNow)
+    await writeTrades(database, {
+      marketId: portfolio.marketId,
+      filledAtMs: nowMs,
+      auctionRunId: null,
+      window: null,
+      book,
+      after: new Map([[portfolio.id, fill.portfolio]]),
+      trades: [
+        {
+          id,
+          portfolioId: portfolio.id,
+          kind: 'exercise',
+          side: 'EXERCISE',
+          instrument,
+          quantity: request.qty,
+          spotCents,
+          priceMs,
+          fill,
+        },
+      ],
+    });
+  return {
+    id,
+    marketId: portfolio.marketId,
+    status: isNow ? ('FILLED' as const) : ('PENDING' as const),
+    auctionSlot: auction?.slot ?? null,
+    realizedPnL: isNow ? fill.realizedCents / 100 : null,
+    proceeds: fill.notionalCents / 100,
+    fees: fill.feeCents / 100,
+  };
+}
+
+function isSession(nowMs: number): boolean {
+  const day = berlinDay(nowMs);
+  if (!isTradingDay(day)) return false;
+  const { opensMs, closesMs } = tradingHours(day);
+  return opensMs <= nowMs && nowMs < closesMs;
+}

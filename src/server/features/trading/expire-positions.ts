@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { berlinDay, type Day } from '#rules/market/berlin-time.ts';
+import { expiryInstant } from '#rules/market/expiries.ts';
+import { expireOption } from '#rules/trading/settle-option.ts';
+import { instrumentOf } from '#rules/trading/instruments.ts';
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { openMarket } from '../market/open-market.ts';
+import { spotsAt, type Spot } from '../market/spots.ts';
+import { lockPortfolios } from './portfolios.ts';
+import { openPriceBook, type PriceBook } from './price-book.ts';
+import { recordEquity } from './record-equity.ts';
+import { WAITING } from './staging.ts';
+import { exercises, orders, positions } from './tables.ts';
+import { writeTrades, type Trade } from './write-trades.ts';
+
+const CHUNK = 200;
+
+/** Settles every option whose last instant has passed, at the spot of that instant, and rejects what still waits on one. */
+export async function expirePositions(context: Context, marketId: string): Promise<number> {
+  const nowMs = context.clock.now();
+  const expiries = await expiredDays(context, marketId, nowMs);
+  let settled = 0;
+  for (const expiry of expiries) {
+    const atMs = expiryInstant(expiry);
+    const market = await openMarket(context, marketId);
+    const spots = await spotsAt(market, atMs);
+    const book = await openPriceBook(context, marketId, atMs, []);
+    for (
+      let ids = await holders(context, marketId, expiry, '');
+      ids.length > 0;
+      ids = await holders(context, marketId, expiry, ids.at(-1) ?? '')
+    )
+      settled += await expireChunk(context, { marketId, expiry, spots, book, ids });
+  }
+  await rejectWaiting(context, marketId, nowMs);
+  return settled;
+}
+
+async function expiredDays({ database }: Context, marketId: string, nowMs: number): Promise<Day[]> {
+  const rows = await database
+    .selectDistinct({ expiry: positions.expiry })
+    .from(positions)
+    .where(and(eq(positions.marketId, marketId), isNotNull(positions.expiry), lte(positions.expiry, berlinDay(nowMs))));
+  return rows.flatMap(({ expiry }) => (expiry !== null && expiryInstant(expiry) <= nowMs ? [expiry] : [])).toSorted();
+}
+
+async function holders({ database }: Context, marketId: string, expiry: Day, after: string): Promise<string[]> {
+  const rows = await database
+    .selectDistinct({ id: positions.portfolioId })
+    .from(positions)
+    .where(and(eq(positions.marketId, marketId), eq(positions.expiry, expiry), gt(positions.portfolioId, after)))
+    .orderBy(positions.portfolioId)
+    .limit(CHUNK);
+  return rows.map(({ id }) => id);
+}
+
+interface ExpiryChunk {
+  marketId: string;
+  expiry: Day;
+  spots: ReadonlyMap<string, Spot>;
+  book: PriceBook;
+  ids: readonly string[];
+}
+
+async function expireChunk(context: Context, chunk: ExpiryChunk): Promise<number> {
+  const { marketId, ids, book } = chunk;
+  const count = await transaction(context.database, async (database) => {
+    const states = new Map([...(await lockPortfolios(database, ids))].map(([id, { state }]) => [id, state]));
+    const trades: Trade[] = [];
+    for (const [portfolioId, before] of states) {
+      for (const { instrument, quantity } of before.holdings.values()) {
+        const spot = chunk.spots.get(instrument.ticker);
+        if (instrument.expiry !== chunk.expiry || !spot) continue;
+        const state = states.get(portfolioId) ?? before;
+        const decision = expireOption(state, instrument, spot.priceCents);
+        if (decision.outcome !== 'FILLED') throw new Error(`${instrument.symbol} could not expire`);
+        const { fill } = decision;
+        states.set(portfolioId, fill.portfolio);
+        const { priceCents: spotCents, priceMs } = spot;
+        trades.push({
+          id: randomUUID(),
+          portfolioId,
+          kind: 'expiry',
+          side: 'EXPIRY',
+          instrument,
+          quantity,
+          spotCents,
+          priceMs,
+          fill,
+        });
+      }
+    }
+    await insertExpiries(database, marketId, trades, book.atMs);
+    await writeTrades(database, {
+      marketId,
+      filledAtMs: book.atMs,
+      auctionRunId: null,
+      window: null,
+      book,
+      trades,
+      after: states,
+    });
+    return trades.length;
+  });
+  if (count > 0) await recordEquity(context, marketId, book.atMs, ids);
+  return count;
+}
+
+async function insertExpiries(
+  database: Database,
+  marketId: string,
+  trades: readonly Trade[],
+  atMs: number,
+): Promise<void> {
+  if (trades.length === 0) return;
+  await database.insert(exercises).values(
+    trades.map(({ id, portfolioId, instrument, quantity }) => ({
+      id,
+      portfolioId,
+      marketId,
+      symbol: instrument.symbol,
+      ticker: instrument.ticker,
+      kind: 'expiry' as const,
+      quantity,
+      status: 'PENDING' as const,
+      placedAt: new Date(atMs),
+      placedOn: berlinDay(atMs),
+    })),
+  );
+}
+
+async function rejectWaiting({ database }: Context, marketId: string, nowMs: number): Promise<void> {
+  for (const table of [orders, exercises]) {
+    const waiting = and(eq(table.marketId, marketId), inArray(table.status, [...WAITING]));
+    const rows = await database.selectDistinct({ symbol: table.symbol }).from(table).where(waiting);
+    const expired = rows
+      .map(({ symbol }) => symbol)
+      .filter((symbol) => {
+        const expiry = instrumentOf(symbol)?.expiry;
+        return expiry !== undefined && expiry !== null && expiryInstant(expiry) <= nowMs;
+      });
+    if (expired.length === 0) continue;
+    await database
+      .update(table)
+      .set({ status: 'REJECTED', rejectReason: 'CONTRACT_EXPIRED' })
+      .where(and(waiting, sql`${table.symbol} = any(${sql.param(expired)}::text[])`));
+  }
+}

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import type { ErrorCode } from '#contract/errors.ts';
+import { liveAuction, nextAuction, type Auction } from '#rules/market/auction-clock.ts';
+import { berlinDay } from '#rules/market/berlin-time.ts';
+import type { Side } from '#rules/market/slippage.ts';
+import { fillOrder, priceTrade, type RejectReason } from '#rules/trading/fill-order.ts';
+import { instrumentOf, type Priced } from '#rules/trading/instruments.ts';
+import type { Account, Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
+import { Refusal } from '#server/refusal.ts';
+import { once } from '../accounts/repeats.ts';
+import { tickerOf } from '../market/open-market.ts';
+import { checkPlaying } from './check-playing.ts';
+import { lockPortfolios, portfolioOf, type PortfolioRow } from './portfolios.ts';
+import { openPriceBook, type PriceBook } from './price-book.ts';
+import { recordEquity } from './record-equity.ts';
+import { checkAvailable, checkDailyLimit, filledInWindow, windowKey } from './staging.ts';
+import { orders } from './tables.ts';
+import { writeTrades } from './write-trades.ts';
+
+export interface OrderRequest {
+  portfolioId: string;
+  optionSymbol: string;
+  side: Side;
+  qty: number;
+}
+
+export interface RequestIdentity {
+  reference: string;
+  endpoint: string;
+  /** As the caller sent it. */
+  body: unknown;
+}
+
+/** Takes an order: filled at once in a live auction window, otherwise staged for the next auction. Done once for each reference. */
+export async function placeOrder(context: Context, viewer: Account, request: OrderRequest, identity: RequestIdentity) {
+  const { reference, endpoint, body } = identity;
+  const nowMs = context.clock.now();
+  const answer = await once(
+    context.database,
+    { userId: viewer.userId, reference, content: { endpoint, body } },
+    async () => {
+      const portfolio = await portfolioOf(context.database, viewer, request.portfolioId);
+      const instrument = instrumentOf(request.optionSymbol);
+      if (!instrument) throw new Refusal('UNKNOWN_CONTRACT');
+      // Priced before the transaction: what takes time must not hold the lock.
+      const book = await openPriceBook(context, portfolio.marketId, nowMs, [instrument.ticker]);
+      const priced = tradeable(book, request);
+      return (open) => decide(context, open, { portfolio, request, priced, book, nowMs });
+    },
+  );
+  const { marketId, ...order } = answer;
+  if (order.status === 'FILLED') await recordEquity(context, marketId, nowMs, [request.portfolioId]);
+  return order;
+}
+
+/** The price of what can be traded at all; refuses the rest. */
+function tradeable(book: PriceBook, { optionSymbol, side }: OrderRequest): Priced {
+  const priced = book.find(optionSymbol);
+  const ticker = tickerOf(book.market, instrumentOf(optionSymbol)?.ticker ?? '');
+  if (priced === 'expired') throw new Refusal('UNKNOWN_CONTRACT');
+  if (priced === undefined) throw new Refusal('NO_PRICE');
+  if (side === 'BUY' && !ticker.isActive) throw new Refusal('TICKER_INACTIVE');
+  if (!priced.quote) throw new Refusal('NO_QUOTES');
+  return priced;
+}
+
+interface Placing {
+  portfolio: PortfolioRow;
+  request: OrderRequest;
+  priced: Priced;
+  book: PriceBook;
+  nowMs: number;
+}
+
+async function decide(context: Context, database: Database, placing: Placing) {
+  const { portfolio, request, priced, nowMs, book } = placing;
+  const locked = (await lockPortfolios(database, [portfolio.id])).get(portfolio.id);
+  if (!locked) throw new Refusal('NO_PORTFOLIO');
+  await checkPlaying(context, database, locked.row);
+  await checkDailyLimit(database, portfolio.id, nowMs);
+  if (request.side === 'SELL') {
+    const owned = locked.state.holdings.get(request.optionSymbol)?.quantity ?? 0;
+    await checkAvailable(database, portfolio.id, { symbol: request.optionSymbol, quantity: request.qty, owned });
+  }
+  const { windows } = context.config.market;
+  const live = liveAuction(nowMs, windows);
+  if (!live || priced.isStale || book.market.feed.isDelayed)
+    return stage(context, database, placing, nextAuction(nowMs, windows));
+  return fillNow(context, database, placing, locked.state, live);
+}
+
+async function stage(context: Context, database: Database, placing: Placing, auction: Auction) {
+  const { portfolio, request, priced } = placing;
+  const terms = { side: request.side, quantity: request.qty, filledBefore: 0 };
+  const preview = priceTrade(terms, priced, context.config.trading);
+  if (!preview) throw new Refusal('NO_QUOTES');
+  if (request.side === 'SELL' && preview.notionalCents <= preview.feeCents) throw new Refusal('FEES_EXCEED_PROCEEDS');
+  const id = randomUUID();
+  const previewPriceCents = Math.round(preview.notionalCents / (request.qty * priced.instrument.size));
+  await insertOrder(database, placing, {
+    id,
+    auction,
+    previewPriceCents,
+    estimatedFeesCents: preview.feeCents,
+    portfolioId: portfolio.id,
+  });
+  return {
+    id,
+    marketId: portfolio.marketId,
+    status: 'PENDING' as const,
+    auctionSlot: auction.slot,
+    previewPrice: previewPriceCents / 100,
+    estimatedFees: preview.feeCents / 100,
+    notional: preview.notionalCents / 100,
+    fillPrice: null,
+    note: priced.isStale ? 'Pricing data stale, refresh marks/quotes before auction' : null,
+  };
+}
+
+async function fillNow(
+  context: Context,
+  database: Database,
+  placing: Placing,
+  state: Parameters<typeof fillOrder>[0],
+  live: Auction,
+) {
+  const { portfolio, request, priced, nowMs, book } = placing;
+  const window = windowOf(live);
+  const before = await filledInWindow(database, [portfolio.id], window);
+  const filledBefore = before.get(windowKey(portfolio.id, request.optionSymbol, request.side)) ?? 0;
+  const terms = { side: request.side, quantity: request.qty, filledBefore };
+  const decision = fillOrder(state, terms, priced, context.config.trading, book.mark);
+  if (decision.outcome === 'DEFERRED') throw new Refusal('NO_PRICE');
+  if (decision.outcome === 'REJECTED') throw new Refusal(refusalOf(decision.reason));
+  const { fill } = decision;
+  const id = randomUUID();
+  const priceCents = Math.round(fill.notionalCents / (request.qty * priced.instrument.size));
+  await insertOrder(database, placing, {
+    id,
+    auction: live,
+    previewPriceCents: priceCents,
+    estimatedFeesCents: fill.feeCents,
+    portfolioId: portfolio.id,
+  });
+  const { instrument, spotCents, priceMs } = priced;
+  await writeTrades(database, {
+    marketId: portfolio.marketId,
+    filledAtMs: nowMs,
+    auctionRunId: null,
+    window,
+    book,
+    after: new Map([[portfolio.id, fill.portfolio]]),
+    trades: [
+      {
+        id,
+        portfolioId: portfolio.id,
+        kind: 'order',
+        side: request.side,
+        instrument,
+        quantity: request.qty,
+        spotCents,
+        priceMs,
+        fill,
+      },
+    ],
+  });
+  return {
+    id,
+    marketId: portfolio.marketId,
+    status: 'FILLED' as const,
+    auctionSlot: live.slot,
+    previewPrice: priceCents / 100,
+    estimatedFees: fill.feeCents / 100,
+    notional: fill.notionalCents / 100,
+    fillPrice: priceCents / 100,
+    note: null,
+  };
+}
+
+function insertOrder(
+  database: Database,
+  { portfolio, request, priced, nowMs }: Placing,
+  order: { id: string; portfolioId: string; auction: Auction; previewPriceCents: number; estimatedFeesCents: number },
+) {
+  const { auction, ...values } = order;
+  return database.insert(orders).values({
+    ...values,
+    marketId: portfolio.marketId,
+    symbol: request.optionSymbol,
+    ticker: priced.instrument.ticker,
+    side: request.side,
+    quantity: request.qty,
+    status: 'PENDING',
+    auctionSlot: auction.slot,
+    auctionDay: auction.day,
+    placedAt: new Date(nowMs),
+    placedOn: berlinDay(nowMs),
+  });
+}
+
+export function windowOf({ day, slot }: Pick<Auction, 'day' | 'slot'>): string {
+  return `${day} ${slot}`;
+}
+
+/** An order that would be filled at once and cannot be is refused, with the reason that an auction would note. */
+export function refusalOf(reason: RejectReason): ErrorCode {
+  return reason === 'CONTRACT_EXPIRED' ? 'UNKNOWN_CONTRACT' : reason;
+}

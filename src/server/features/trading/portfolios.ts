@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { mailboxOf } from '#rules/accounts/mailbox.ts';
+import { instrumentOf } from '#rules/trading/instruments.ts';
+import { STARTING_CASH_CENTS, type Holding, type Portfolio } from '#rules/trading/portfolio.ts';
+import type { Account, Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { keyedHash } from '#server/keyed-hash.ts';
+import { Refusal } from '#server/refusal.ts';
+import { users } from '../accounts/tables.ts';
+import { findActiveSeason, type Season } from '../seasons/active-season.ts';
+import { markets } from '../seasons/tables.ts';
+import { departedMailboxes, portfolios, positions } from './tables.ts';
+
+export type PortfolioRow = typeof portfolios.$inferSelect;
+export type PositionRow = typeof positions.$inferSelect;
+
+/** The caller's portfolio in the active season; the first visit makes it. */
+export async function ownPortfolio(context: Context, viewer: Account): Promise<PortfolioRow> {
+  const { database } = context;
+  const season = await findActiveSeason(database);
+  if (!season) throw new Refusal('NO_ACTIVE_SEASON');
+  const mine = and(eq(portfolios.userId, viewer.userId), eq(portfolios.seasonId, season.id));
+  const [known] = await database.select().from(portfolios).where(mine);
+  if (known) return known;
+  return transaction(database, async (open) => {
+    await openPortfolio(context, open, viewer.userId, season);
+    const [made] = await open.select().from(portfolios).where(mine);
+    if (!made) throw new Error('The portfolio is not there');
+    return made;
+  });
+}
+
+async function openPortfolio(context: Context, database: Database, userId: string, season: Season): Promise<void> {
+  const [user] = await database.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const [market] = await database.select({ id: markets.id }).from(markets).where(eq(markets.seasonId, season.id));
+  if (!user || !market) throw new Refusal('NO_PORTFOLIO');
+  const [departed] = await database
+    .select()
+    .from(departedMailboxes)
+    .where(
+      and(
+        eq(departedMailboxes.seasonId, season.id),
+        eq(departedMailboxes.mailboxHash, departedHash(context, user.email)),
+      ),
+    );
+  if (departed) throw new Refusal('ALREADY_PLAYED');
+  await database
+    .insert(portfolios)
+    .values({
+      id: randomUUID(),
+      userId,
+      seasonId: season.id,
+      marketId: market.id,
+      startingCashCents: STARTING_CASH_CENTS,
+      cashCents: STARTING_CASH_CENTS,
+      createdAt: new Date(context.clock.now()),
+    })
+    .onConflictDoNothing();
+}
+
+/** Remembers that a mailbox has played the running season, before its account goes. */
+export async function rememberDeparture(context: Context, database: Database, userId: string): Promise<void> {
+  const season = await findActiveSeason(database);
+  const [user] = await database.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (!season || !user) return;
+  const played = and(eq(portfolios.userId, userId), eq(portfolios.seasonId, season.id));
+  const [portfolio] = await database.select({ id: portfolios.id }).from(portfolios).where(played);
+  if (!portfolio) return;
+  await database
+    .insert(departedMailboxes)
+    .values({ seasonId: season.id, mailboxHash: departedHash(context, user.email) })
+    .onConflictDoNothing();
+}
+
+function departedHash({ config }: Context, email: string): string {
+  return keyedHash(config.secret, `departed ${mailboxOf(email)}`);
+}
+
+/** A portfolio by id, if it is the caller's. */
+export async function portfolioOf(database: Database, viewer: Account, portfolioId: string): Promise<PortfolioRow> {
+  const [row] = await database.select().from(portfolios).where(eq(portfolios.id, portfolioId));
+  if (!row) throw new Refusal('NO_PORTFOLIO');
+  if (row.userId !== viewer.userId) throw new Refusal('FORBIDDEN');
+  return row;
+}
+
+/** Locks portfolios, always in the order of their ids, and reads what is in them. Decide only after this. */
+export async function lockPortfolios(
+  database: Database,
+  ids: readonly string[],
+): Promise<Map<string, { row: PortfolioRow; state: Portfolio }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .select()
+    .from(portfolios)
+    .where(inArray(portfolios.id, [...ids]))
+    .orderBy(portfolios.id)
+    .for('update');
+  return withHoldings(database, rows);
+}
+
+/** What is in these portfolios, without locking them: to show, not to decide. */
+export async function withHoldings(
+  database: Database,
+  rows: readonly PortfolioRow[],
+): Promise<Map<string, { row: PortfolioRow; state: Portfolio }>> {
+  const held = await database
+    .select()
+    .from(positions)
+    .where(sql`${positions.portfolioId} = any(${sql.param(rows.map(({ id }) => id))}::text[])`);
+  const holdings = new Map<string, Map<string, Holding>>(rows.map(({ id }) => [id, new Map()]));
+  for (const position of held) {
+    const instrument = instrumentOf(position.symbol);
+    if (!instrument) throw new Error(`A position in ${position.symbol}, which is no instrument`);
+    const { quantity, costCents } = position;
+    holdings.get(position.portfolioId)?.set(position.symbol, { instrument, quantity, costCents });
+  }
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { row, state: { cashCents: row.cashCents, holdings: holdings.get(row.id) ?? new Map() } },
+    ]),
+  );
+}

@@ -1,0 +1,76 @@
+import { expiryInstant } from '#rules/market/expiries.ts';
+import type { PricedContract } from '#rules/market/option-chain.ts';
+import { isStaleForFilling } from '#rules/market/staleness.ts';
+import { instrumentOf, type Priced } from '#rules/trading/instruments.ts';
+import type { Context } from '#server/context.ts';
+import { chainAt, type Chain } from '../market/chains.ts';
+import { openMarket, type Market } from '../market/open-market.ts';
+
+/** The prices of a market at one instant: everything that is traded or valued together is looked up in one of these. */
+export interface PriceBook {
+  market: Market;
+  atMs: number;
+  /** 'expired' from the option's last instant on, and for what was never listed; undefined while there is no price. */
+  find: (symbol: string) => Priced | 'expired' | undefined;
+  /** The same for valuing: without the reasons why there is none. */
+  value: (symbol: string) => Priced | undefined;
+  mark: (symbol: string) => number | undefined;
+  /** The model's side of a price, for the receipt; none for a share. */
+  model: (symbol: string) => ModelPrice | undefined;
+}
+
+export interface ModelPrice {
+  contract: PricedContract;
+  spreadMultiplier: number;
+  rate: number;
+  dividendYield: number;
+}
+
+/** Builds the chains of these tickers, or of all, at an instant; each is built once however many orders ask for it. */
+export async function openPriceBook(
+  context: Context,
+  marketId: string,
+  atMs: number,
+  tickers?: Iterable<string>,
+): Promise<PriceBook> {
+  const market = await openMarket(context, marketId);
+  const chains = new Map<string, Chain>();
+  for (const ticker of tickers ?? market.tickers.keys()) {
+    if (!market.tickers.has(ticker)) continue;
+    const chain = await chainAt(context, marketId, ticker, atMs);
+    if (chain) chains.set(ticker, chain);
+  }
+  const find = (symbol: string) => findPrice(chains, symbol, atMs);
+  const value = (symbol: string) => {
+    const found = find(symbol);
+    return found === 'expired' ? undefined : found;
+  };
+  return {
+    market,
+    atMs,
+    find,
+    value,
+    mark: (symbol) => value(symbol)?.midCents,
+    model: (symbol) => {
+      const chain = chains.get(instrumentOf(symbol)?.ticker ?? '');
+      const contract = chain?.bySymbol.get(symbol);
+      if (!chain || !contract) return undefined;
+      const dividendYield = market.tickers.get(chain.ticker)?.dividendYield ?? 0;
+      const { rate } = context.config.market;
+      return { contract, spreadMultiplier: chain.multiplier[contract.type], rate, dividendYield };
+    },
+  };
+}
+
+function findPrice(chains: ReadonlyMap<string, Chain>, symbol: string, atMs: number): Priced | 'expired' | undefined {
+  const instrument = instrumentOf(symbol);
+  if (!instrument) return 'expired';
+  if (instrument.expiry !== null && expiryInstant(instrument.expiry) <= atMs) return 'expired';
+  const chain = chains.get(instrument.ticker);
+  if (!chain) return undefined;
+  const { priceCents: spotCents, priceMs } = chain.spot;
+  const base = { instrument, spotCents, priceMs, isStale: isStaleForFilling(priceMs, atMs) };
+  if (instrument.type === 'stock') return { ...base, midCents: spotCents, quote: chain.share.quote };
+  const contract = chain.bySymbol.get(symbol);
+  return contract ? { ...base, midCents: contract.midCents, quote: contract.quote } : 'expired';
+}

@@ -1,0 +1,185 @@
+import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { addDays, berlinDay } from '#rules/market/berlin-time.ts';
+import { instrumentOf } from '#rules/trading/instruments.ts';
+import type { Account, Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
+import { rowsOf } from '#server/database/migrate.ts';
+import { Refusal } from '#server/refusal.ts';
+import { portfolioOf } from './portfolios.ts';
+import { auctionRuns, equityDaily, fills } from './tables.ts';
+
+const MAX_EVENTS = 2000;
+const RANGE_DAYS: Record<string, number> = { '1d': 1, '7d': 7, '30d': 30 };
+const LONGEST_RANGE_DAYS = 90;
+
+/** Orders, exercises and expiries together, newest first; `before` is the number of the last one of the page before. */
+export async function readOrders(
+  { database }: Context,
+  viewer: Account,
+  query: { portfolio_id: string; before?: number | undefined; limit: number },
+) {
+  await portfolioOf(database, viewer, query.portfolio_id);
+  const part = (table: 'adx_orders' | 'adx_exercises') =>
+    sql`select id, accepted_number, ${table === 'adx_orders' ? sql`'order'` : sql`kind`} as kind,
+      ${table === 'adx_orders' ? sql`side` : sql`upper(kind)`} as side, portfolio_id, status, symbol, ticker, qty, ts, reject_reason
+      from ${sql.identifier(table)} where portfolio_id = ${query.portfolio_id}
+      and accepted_number < ${query.before ?? Number.MAX_SAFE_INTEGER} order by accepted_number desc limit ${query.limit}`;
+  const rows = rowsOf(
+    await database.execute(sql`select h.id, h.accepted_number::float8 as number, h.kind, h.side, h.portfolio_id, h.status, h.symbol, h.ticker,
+        h.qty, to_json(h.ts at time zone 'utc')#>>'{}' as ts, h.reject_reason, to_json(f.filled_at at time zone 'utc')#>>'{}' as filled_at,
+        f.notional_cents::float8 as notional, f.fee_cents::float8 as fees, f.realized_pnl_cents::float8 as realized
+      from ((${part('adx_orders')}) union all (${part('adx_exercises')})) h left join fills f on f.id = h.id
+      order by h.accepted_number desc limit ${query.limit}`),
+  );
+  return rows.map(historyRow);
+}
+
+function historyRow(row: Record<string, unknown>) {
+  const symbol = String(row['symbol']);
+  const quantity = Number(row['qty']);
+  const notional = centsOf(row['notional']);
+  const units = quantity * (instrumentOf(symbol)?.size ?? 1);
+  const kind = oneOf(['order', 'exercise', 'expiry'], row['kind']);
+  return {
+    id: String(row['id']),
+    number: Number(row['number']),
+    kind,
+    portfolio_id: String(row['portfolio_id']),
+    status: oneOf(['PENDING', 'DEFERRED', 'FILLED', 'REJECTED', 'CANCELLED'], row['status']),
+    option_symbol: symbol,
+    ticker: String(row['ticker']),
+    side: oneOf(['BUY', 'SELL', 'EXERCISE', 'EXPIRY'], row['side']),
+    qty: quantity,
+    ts: utc(row['ts']) ?? '',
+    filled_at: utc(row['filled_at']),
+    fill_price: notional === null ? null : Math.round(notional / units) / 100,
+    notional: notional === null ? null : notional / 100,
+    fees: euroOf(row['fees']),
+    realized_pnl: euroOf(row['realized']),
+    reject_reason: typeof row['reject_reason'] === 'string' ? row['reject_reason'] : null,
+  };
+}
+
+/** Everything that the price of a trade was made from. */
+export async function readReceipt({ database }: Context, viewer: Account, orderId: string) {
+  const [found] = await database
+    .select({ fill: fills, run: auctionRuns })
+    .from(fills)
+    .leftJoin(auctionRuns, eq(auctionRuns.id, fills.auctionRunId))
+    .where(eq(fills.id, orderId));
+  if (!found) throw new Refusal('ORDER_NOT_FOUND');
+  const { fill, run } = found;
+  await portfolioOf(database, viewer, fill.portfolioId);
+  const size = instrumentOf(fill.symbol)?.size ?? 1;
+  const { bidCents, askCents } = fill;
+  return {
+    id: fill.id,
+    kind: fill.kind,
+    option_symbol: fill.symbol,
+    side: fill.side,
+    qty: fill.quantity,
+    contract_size: size,
+    auction: run && {
+      id: run.id,
+      slot: run.slot,
+      day: run.kind === 'manual' ? berlinDay(run.priceAt.getTime()) : run.day,
+    },
+    filled_at: fill.filledAt.toISOString(),
+    price_time: fill.priceAt.toISOString(),
+    spot: fill.spotCents / 100,
+    volatility: fill.volatility,
+    years: fill.years,
+    rate: fill.rate,
+    dividend_yield: fill.dividendYield,
+    model_mid: fill.mid,
+    bid: euroOf(bidCents),
+    ask: euroOf(askCents),
+    half_spread: bidCents === null || askCents === null ? null : (askCents - bidCents) / 200,
+    spread_multiplier: fill.spreadMultiplier,
+    legs: fill.legs.map(({ tier, quantity, priceCents }) => ({ tier, qty: quantity, price: priceCents / 100 })),
+    fill_price: Math.round(fill.notionalCents / (fill.quantity * size)) / 100,
+    notional: fill.notionalCents / 100,
+    fees: fill.feeCents / 100,
+    realized_pnl: fill.realizedCents / 100,
+  };
+}
+
+/** The portfolio day by day. A range that is not known means 90 days. */
+export async function readEquity(context: Context, viewer: Account, query: { portfolio_id: string; range: string }) {
+  const { database } = context;
+  const portfolio = await portfolioOf(database, viewer, query.portfolio_id);
+  const days = RANGE_DAYS[query.range.toLowerCase()] ?? LONGEST_RANGE_DAYS;
+  const from = addDays(berlinDay(context.clock.now()), -days);
+  const mine = eq(equityDaily.portfolioId, portfolio.id);
+  const rows = await database
+    .select()
+    .from(equityDaily)
+    .where(and(mine, gte(equityDaily.asOfDate, from)))
+    .orderBy(asc(equityDaily.asOfDate));
+  const [before] = await database
+    .select()
+    .from(equityDaily)
+    .where(and(mine, lt(equityDaily.asOfDate, from)))
+    .orderBy(desc(equityDaily.asOfDate))
+    .limit(1);
+  const trades = await readTrades(database, portfolio.id, from);
+  let last = before?.equityCents ?? portfolio.startingCashCents;
+  return {
+    starting_cash: portfolio.startingCashCents / 100,
+    days: rows.map((row) => {
+      const dailyCents = row.equityCents - last;
+      last = row.equityCents;
+      return {
+        as_of_date: row.asOfDate,
+        equity: row.equityCents / 100,
+        cash: row.cashCents / 100,
+        positions_value: row.positionsValueCents / 100,
+        realized_pnl: row.realizedCents / 100,
+        daily_pnl: dailyCents / 100,
+        trades: trades.filter(({ filledAt }) => berlinDay(filledAt.getTime()) === row.asOfDate).length,
+      };
+    }),
+    events: trades.map(({ id, filledAt, side, symbol, quantity }) => ({
+      id,
+      at: filledAt.toISOString(),
+      kind: side,
+      option_symbol: symbol,
+      qty: quantity,
+    })),
+  };
+}
+
+function readTrades(database: Database, portfolioId: string, fromDay: string) {
+  return database
+    .select({
+      id: fills.id,
+      filledAt: fills.filledAt,
+      side: fills.side,
+      symbol: fills.symbol,
+      quantity: fills.quantity,
+    })
+    .from(fills)
+    .where(and(eq(fills.portfolioId, portfolioId), gte(fills.filledAt, new Date(`${fromDay}T00:00:00Z`))))
+    .orderBy(asc(fills.filledAt))
+    .limit(MAX_EVENTS);
+}
+
+function centsOf(value: unknown): number | null {
+  return value === null || value === undefined ? null : Number(value);
+}
+
+function euroOf(value: unknown): number | null {
+  const cents = centsOf(value);
+  return cents === null ? null : cents / 100;
+}
+
+/** The database writes a time without its zone, which is UTC by the question. */
+function utc(value: unknown): string | null {
+  return typeof value === 'string' ? new Date(`${value}Z`).toISOString() : null;
+}
+
+function oneOf<const T extends string>(allowed: readonly T[], value: unknown): T {
+  const found = allowed.find((candidate) => candidate === value);
+  if (found === undefined) throw new Error(`${String(value)} is none of ${allowed.join(', ')}`);
+  return found;
+}

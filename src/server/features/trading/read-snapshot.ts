@@ -1,0 +1,205 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { addDays, berlinDay } from '#rules/market/berlin-time.ts';
+import { instrumentOf } from '#rules/trading/instruments.ts';
+import { MAX_TRADES_PER_DAY, type Portfolio } from '#rules/trading/portfolio.ts';
+import { maxDrawdown, sharpeRatio } from '#rules/trading/statistics.ts';
+import { valuePortfolio, type HoldingValue, type Valuation } from '#rules/trading/valuation.ts';
+import type { Account, Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
+import { greeksOf, type Greeks } from './greeks.ts';
+import { ownPortfolio, withHoldings, type PortfolioRow } from './portfolios.ts';
+import { openPriceBook, type PriceBook } from './price-book.ts';
+import { stagedQuantities, tradesOn, WAITING } from './staging.ts';
+import { equityDaily, fills, orders, positions } from './tables.ts';
+
+const MAX_DAYS = 1000;
+
+/** Everything about the caller's portfolio at one instant, all from the same prices. */
+export async function readSnapshot(context: Context, viewer: Account) {
+  const row = await ownPortfolio(context, viewer);
+  const nowMs = context.clock.now();
+  const { database } = context;
+  const state = (await withHoldings(database, [row])).get(row.id)?.state ?? {
+    cashCents: row.cashCents,
+    holdings: new Map(),
+  };
+  const book = await openPriceBook(context, row.marketId, nowMs, tickersOf(state));
+  const value = valuePortfolio(state, book.value, context.config.trading.fees);
+  const staged = await stagedQuantities(database, row.id);
+  const opened = new Map(
+    (await database.select().from(positions).where(eq(positions.portfolioId, row.id))).map((held) => [
+      held.symbol,
+      held.openedAt,
+    ]),
+  );
+  const metrics = await readMetricsOf(context, row, value, nowMs);
+  const shown = value.holdings.map((holding) => positionOf(book, holding, staged, opened, nowMs));
+  return {
+    portfolio: {
+      id: row.id,
+      user_id: row.userId,
+      season_id: row.seasonId,
+      starting_cash: row.startingCashCents / 100,
+      cash: row.cashCents / 100,
+      equity: value.equityCents / 100,
+      current_value: value.equityCents / 100,
+      positions_value: value.positionsValueCents / 100,
+      max_drawdown_pct: metrics.maxDrawdownPct,
+      sharpe: metrics.sharpe,
+    },
+    positions: shown.map(({ position }) => position),
+    tradesToday: metrics.tradesUsedToday,
+    realized: metrics.realized_pnl,
+    aggregates: {
+      composition_pct: compositionOf(value),
+      greeks: sumGreeks(shown.map(({ total }) => total)),
+      exposure: exposureByTicker(value),
+      unrealized: value.unrealizedCents / 100,
+    },
+    metrics,
+  };
+}
+
+export async function readMetrics(context: Context, viewer: Account) {
+  const row = await ownPortfolio(context, viewer);
+  const state = (await withHoldings(context.database, [row])).get(row.id)?.state ?? {
+    cashCents: row.cashCents,
+    holdings: new Map(),
+  };
+  const nowMs = context.clock.now();
+  const book = await openPriceBook(context, row.marketId, nowMs, tickersOf(state));
+  return readMetricsOf(context, row, valuePortfolio(state, book.value, context.config.trading.fees), nowMs);
+}
+
+async function readMetricsOf({ database }: Context, row: PortfolioRow, value: Valuation, nowMs: number) {
+  const days = await database
+    .select()
+    .from(equityDaily)
+    .where(eq(equityDaily.portfolioId, row.id))
+    .orderBy(asc(equityDaily.asOfDate))
+    .limit(MAX_DAYS);
+  const today = berlinDay(nowMs);
+  const before = days.filter(({ asOfDate }) => asOfDate < today).map(({ equityCents }) => equityCents);
+  const curve = [row.startingCashCents, ...before, value.equityCents];
+  const [realized] = await database
+    .select({ sum: sql<string>`coalesce(sum(${fills.realizedCents}), 0)` })
+    .from(fills)
+    .where(eq(fills.portfolioId, row.id));
+  const powerCents = row.cashCents - (await stagedBuysCents(database, row.id));
+  return {
+    accountBalance: row.cashCents / 100,
+    dayTradingPower: powerCents / 100,
+    tradesUsedToday: await tradesOn(database, row.id, nowMs),
+    maxTradesPerDay: MAX_TRADES_PER_DAY,
+    portfolioValue: value.equityCents / 100,
+    liquidationPortfolioValue: value.liquidationCents / 100,
+    startingCash: row.startingCashCents / 100,
+    todaysPnL: (value.equityCents - (before.at(-1) ?? row.startingCashCents)) / 100,
+    totalPnL: (value.equityCents - row.startingCashCents) / 100,
+    marginUsed: value.positionsValueCents / 100,
+    marginAvailable: powerCents / 100,
+    maxDrawdownPct: maxDrawdown(curve),
+    sharpe: sharpeRatio(curve) ?? null,
+    realized_pnl: Number(realized?.sum ?? 0) / 100,
+    starting_cash: row.startingCashCents / 100,
+  };
+}
+
+/** What the buys that wait would take, at the prices they were shown with. */
+async function stagedBuysCents(database: Database, portfolioId: string): Promise<number> {
+  const rows = await database
+    .select()
+    .from(orders)
+    .where(and(eq(orders.portfolioId, portfolioId), eq(orders.side, 'BUY'), inArray(orders.status, [...WAITING])));
+  return rows.reduce((sum, { symbol, quantity, previewPriceCents, estimatedFeesCents }) => {
+    const size = instrumentOf(symbol)?.size ?? 0;
+    return sum + (previewPriceCents ?? 0) * quantity * size + (estimatedFeesCents ?? 0);
+  }, 0);
+}
+
+function tickersOf({ holdings }: Portfolio): Set<string> {
+  return new Set([...holdings.values()].map(({ instrument }) => instrument.ticker));
+}
+
+function positionOf(
+  book: PriceBook,
+  { holding, valueCents, unrealizedCents, priced }: HoldingValue,
+  staged: ReadonlyMap<string, number>,
+  opened: ReadonlyMap<string, Date>,
+  nowMs: number,
+) {
+  const { instrument, quantity, costCents } = holding;
+  const { symbol, size, strikeMilli, expiry } = instrument;
+  const greeks = greeksOf(book, symbol);
+  const units = quantity * size;
+  const position = {
+    id: symbol,
+    option_symbol: symbol,
+    symbol: instrument.ticker,
+    ticker: instrument.ticker,
+    type: instrument.type,
+    qty: quantity,
+    quantity,
+    available: quantity - (staged.get(symbol) ?? 0),
+    avg_price: Math.round((costCents / units) * 100) / 10_000,
+    current_price: (priced?.midCents ?? valueCents / units) / 100,
+    strike: strikeMilli === null ? null : strikeMilli / 1000,
+    expiry,
+    value: valueCents / 100,
+    cost: costCents / 100,
+    pnl: unrealizedCents / 100,
+    pnl_percent: costCents > 0 ? Math.round((unrealizedCents / costCents) * 1e4) / 100 : 0,
+    action: 'bought' as const,
+    open_date: (opened.get(symbol) ?? new Date(nowMs)).toISOString(),
+    daysToExpiry: expiry === null ? null : daysUntil(expiry, nowMs),
+    contract_size: size,
+    delta: greeks?.delta ?? null,
+    gamma: greeks?.gamma ?? null,
+    vega: greeks?.vega ?? null,
+    theta: greeks?.theta ?? null,
+  };
+  const scale = (value: number | undefined) => (value ?? 0) * units;
+  const total = {
+    delta: scale(greeks?.delta),
+    gamma: scale(greeks?.gamma),
+    vega: scale(greeks?.vega),
+    theta: scale(greeks?.theta),
+  };
+  return { position, total };
+}
+
+function daysUntil(expiry: string, nowMs: number): number {
+  let days = 0;
+  for (let day = berlinDay(nowMs); day < expiry && days < 5000; day = addDays(day, 1)) days += 1;
+  return days;
+}
+
+function sumGreeks(all: readonly Greeks[]): Greeks {
+  const sum = { delta: 0, gamma: 0, vega: 0, theta: 0 };
+  for (const { delta, gamma, vega, theta } of all) {
+    sum.delta += delta;
+    sum.gamma += gamma;
+    sum.vega += vega;
+    sum.theta += theta;
+  }
+  return sum;
+}
+
+/** Shares of the positions' value in percent. */
+function compositionOf({ holdings, positionsValueCents }: Valuation) {
+  const share = (type: string) => {
+    const cents = holdings.reduce(
+      (sum, { holding, valueCents }) => sum + (holding.instrument.type === type ? valueCents : 0),
+      0,
+    );
+    return positionsValueCents > 0 ? Math.round((cents / positionsValueCents) * 1e4) / 100 : 0;
+  };
+  return { calls: share('call'), puts: share('put'), stocks: share('stock') };
+}
+
+function exposureByTicker({ holdings }: Valuation) {
+  const byTicker = new Map<string, number>();
+  for (const { holding, valueCents } of holdings)
+    byTicker.set(holding.instrument.ticker, (byTicker.get(holding.instrument.ticker) ?? 0) + valueCents);
+  return [...byTicker].map(([ticker, cents]) => ({ ticker, value: cents / 100 })).toSorted((a, b) => b.value - a.value);
+}

@@ -1,0 +1,128 @@
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { auctionOf } from '#rules/market/auction-clock.ts';
+import { berlinDay } from '#rules/market/berlin-time.ts';
+import { priceTrade } from '#rules/trading/fill-order.ts';
+import { riskReasons, type RiskReason } from '#rules/trading/risk-reasons.ts';
+import { exerciseOption } from '#rules/trading/settle-option.ts';
+import type { Account, Context } from '#server/context.ts';
+import { portfolioOf, withHoldings } from './portfolios.ts';
+import { openPriceBook } from './price-book.ts';
+import { WAITING } from './staging.ts';
+import { exercises, orders } from './tables.ts';
+
+const MAX_ROWS = 500;
+
+/** What waits for an auction, priced as of now, and what was rejected today. */
+export async function readStagedOrders(context: Context, viewer: Account, portfolioId: string) {
+  const { database, config } = context;
+  const portfolio = await portfolioOf(database, viewer, portfolioId);
+  const nowMs = context.clock.now();
+  const ordered = await database
+    .select()
+    .from(orders)
+    .where(isShown(orders, portfolioId, nowMs))
+    .orderBy(asc(orders.acceptedNumber))
+    .limit(MAX_ROWS);
+  const exercised = await database
+    .select()
+    .from(exercises)
+    .where(isShown(exercises, portfolioId, nowMs))
+    .orderBy(asc(exercises.acceptedNumber))
+    .limit(MAX_ROWS);
+  const state = (await withHoldings(database, [portfolio])).get(portfolioId)?.state;
+  if (!state || ordered.length + exercised.length === 0) return [];
+  const held = [...state.holdings.values()].map(({ instrument }) => instrument.ticker);
+  const tickers = new Set([...held, ...ordered.map(({ ticker }) => ticker), ...exercised.map(({ ticker }) => ticker)]);
+  const book = await openPriceBook(context, portfolio.marketId, nowMs, tickers);
+  const waiting = ordered.filter(({ status }) => status !== 'REJECTED');
+  const risks = riskReasons(
+    state,
+    waiting.map(({ id, side, quantity, ticker, symbol }) => ({
+      id,
+      side,
+      quantity,
+      ticker,
+      priced: book.value(symbol),
+    })),
+    config.trading,
+    book.mark,
+  );
+  const base = {
+    fees_bps: config.trading.fees.basisPoints,
+    fee_per_contract_eur: config.trading.fees.perContractCents / 100,
+    risk_cap_basis: config.trading.exposure.basis,
+  };
+  const ordersShown = ordered.map((row) => {
+    const priced = book.value(row.symbol);
+    const trade =
+      priced && priceTrade({ side: row.side, quantity: row.quantity, filledBefore: 0 }, priced, config.trading);
+    return {
+      ...base,
+      ...commonOf(context, row, nowMs),
+      kind: 'order' as const,
+      side: row.side,
+      preview_price:
+        trade && priced
+          ? perUnit(trade.notionalCents, row.quantity * priced.instrument.size)
+          : euro(row.previewPriceCents),
+      notional_eur: euro(trade?.notionalCents),
+      estimated_fees: euro(trade?.feeCents ?? row.estimatedFeesCents),
+      risk_reasons: risks.get(row.id) ?? [],
+    };
+  });
+  const exercisesShown = exercised.map((row) => {
+    const priced = book.value(row.symbol);
+    const decision = priced && exerciseOption(state, { ...priced, quantity: row.quantity }, config.trading.fees);
+    const fill = decision?.outcome === 'FILLED' ? decision.fill : undefined;
+    const risk: RiskReason[] = priced && !priced.isStale ? [] : ['DATA_STALE_OR_MISSING'];
+    return {
+      ...base,
+      ...commonOf(context, row, nowMs),
+      kind: 'exercise' as const,
+      side: 'EXERCISE' as const,
+      preview_price: fill && priced ? perUnit(fill.notionalCents, row.quantity * priced.instrument.size) : null,
+      notional_eur: euro(fill?.notionalCents),
+      estimated_fees: euro(fill?.feeCents),
+      risk_reasons: row.status === 'REJECTED' ? [] : risk,
+    };
+  });
+  return [...ordersShown, ...exercisesShown].toSorted((a, b) => (a.placed_at < b.placed_at ? -1 : 1));
+}
+
+/** What waits, and what was rejected today. */
+function isShown(table: typeof orders | typeof exercises, portfolioId: string, nowMs: number) {
+  const today = and(eq(table.status, 'REJECTED'), eq(table.placedOn, berlinDay(nowMs)));
+  return and(eq(table.portfolioId, portfolioId), or(inArray(table.status, [...WAITING]), today));
+}
+
+type Row = (typeof orders | typeof exercises)['$inferSelect'];
+
+function commonOf({ config }: Context, row: Row, nowMs: number) {
+  const auction =
+    row.auctionDay === null || row.auctionSlot === null
+      ? undefined
+      : auctionOf(row.auctionDay, row.auctionSlot, config.market.windows);
+  const leftMs = auction ? auction.cutoffMs - nowMs : 0;
+  const status = row.status === 'REJECTED' || row.status === 'DEFERRED' ? row.status : ('PENDING' as const);
+  return {
+    id: row.id,
+    status,
+    option_symbol: row.symbol,
+    ticker: row.ticker,
+    qty: row.quantity,
+    auction_slot: row.auctionSlot,
+    auction_day: row.auctionDay,
+    time_to_cutoff_sec: Math.max(Math.floor(leftMs / 1000), 0),
+    cancelable: status !== 'REJECTED' && leftMs > 0,
+    note: row.rejectReason,
+    placed_at: row.placedAt.toISOString(),
+  };
+}
+
+function euro(cents: number | null | undefined): number | null {
+  return cents === null || cents === undefined ? null : cents / 100;
+}
+
+function perUnit(cents: number, units: number): number {
+  return Math.round(cents / units) / 100;
+}

@@ -1,0 +1,113 @@
+import { tradingEndpoints } from '#contract/trading.ts';
+import { writeAudit } from '#server/audit.ts';
+import type { Account, Context } from '#server/context.ts';
+import { feature } from '#server/endpoint.ts';
+import { Refusal } from '#server/refusal.ts';
+import { openSeasonMarket } from '../market/open-market.ts';
+import { findActiveSeason } from '../seasons/active-season.ts';
+import { cancelOrder } from './cancel-order.ts';
+import { exercise, type ExerciseRequest } from './exercise.ts';
+import { expirePositions } from './expire-positions.ts';
+import { placeOrder, type OrderRequest } from './place-order.ts';
+import { ownPortfolio } from './portfolios.ts';
+import { readEquity, readOrders, readReceipt } from './read-history.ts';
+import { readMetrics, readSnapshot } from './read-snapshot.ts';
+import { readStagedOrders } from './read-staged-orders.ts';
+import { runManualAuction } from './run-auction.ts';
+
+interface WriteCall<B> {
+  context: Context;
+  viewer: Account;
+  reference: string;
+  body: B;
+}
+
+const snapshot = async ({ context, viewer }: { context: Context; viewer: Account }) => ({
+  ok: true as const,
+  data: await readSnapshot(context, viewer),
+});
+
+const metrics = async ({ context, viewer }: { context: Context; viewer: Account }) => ({
+  ok: true as const,
+  data: await readMetrics(context, viewer),
+});
+
+const place =
+  (endpoint: string) =>
+  async ({ context, viewer, reference, body }: WriteCall<OrderRequest>) => ({
+    ok: true as const,
+    data: { order: await placeOrder(context, viewer, body, { reference, endpoint, body }) },
+  });
+
+const cancel =
+  (endpoint: string) =>
+  async ({ context, viewer, reference, body }: WriteCall<{ orderId: string }>) => {
+    await cancelOrder(context, viewer, body.orderId, { reference, endpoint, body });
+    return { ok: true as const, message: 'Order cancelled' };
+  };
+
+const exerciseCall =
+  (endpoint: string) =>
+  async ({ context, viewer, reference, body }: WriteCall<ExerciseRequest>) => ({
+    ok: true as const,
+    data: await exercise(context, viewer, body, { reference, endpoint, body }),
+  });
+
+export const tradingFeature = feature(tradingEndpoints, {
+  'GET /api/adx/portfolio-snapshot': snapshot,
+  'POST /functions/v1/adx_portfolio_snapshot': snapshot,
+  'GET /api/adx/metrics': metrics,
+  'POST /functions/v1/adx_metrics': metrics,
+  'POST /api/adx/place-order': place('POST /api/adx/place-order'),
+  'POST /functions/v1/adx_place_order': place('POST /functions/v1/adx_place_order'),
+  'POST /api/adx/cancel-order': cancel('POST /api/adx/cancel-order'),
+  'POST /functions/v1/adx_cancel_order': cancel('POST /functions/v1/adx_cancel_order'),
+  'POST /api/adx/exercise': exerciseCall('POST /api/adx/exercise'),
+  'POST /functions/v1/adx_exercise': exerciseCall('POST /functions/v1/adx_exercise'),
+  'POST /api/adx/trade': async ({ context, viewer, reference, body }) => {
+    const { id: portfolioId } = await ownPortfolio(context, viewer);
+    const { optionSymbol, quantity: qty, action } = body;
+    const side = action === 'buy' ? ('BUY' as const) : ('SELL' as const);
+    const identity = { reference, endpoint: 'POST /api/adx/trade', body };
+    const order = await placeOrder(context, viewer, { portfolioId, optionSymbol, side, qty }, identity);
+    const { auctionSlot, previewPrice, estimatedFees, id, fillPrice } = order;
+    return { success: true, auctionSlot, previewPrice, estimatedFees, order: { id, fillPrice } };
+  },
+  'GET /api/adx/staged-orders': async ({ context, viewer, query }) => ({
+    ok: true,
+    data: await readStagedOrders(context, viewer, query.portfolio_id),
+  }),
+  'GET /api/adx/orders': async ({ context, viewer, query }) => ({
+    ok: true,
+    data: await readOrders(context, viewer, query),
+  }),
+  'GET /api/adx/receipt': async ({ context, viewer, query }) => ({
+    ok: true,
+    data: await readReceipt(context, viewer, query.order_id),
+  }),
+  'GET /api/adx/equity': async ({ context, viewer, query }) => ({
+    ok: true,
+    data: await readEquity(context, viewer, query),
+  }),
+  'POST /api/admin/run-auction': async ({ context, viewer, body }) => {
+    const season = await findActiveSeason(context.database);
+    if (!season) throw new Refusal('NO_ACTIVE_SEASON');
+    if (season.status === 'settling') throw new Refusal('SEASON_FROZEN');
+    const market = await openSeasonMarket(context, season.id);
+    const run = await runManualAuction(context, market.id, body.slot, (database, runId) =>
+      writeAudit(context, database, { actorId: viewer.userId, action: 'auction.run', subject: runId, after: body }),
+    );
+    return { ok: true, data: { batchId: run.id, filled: run.filled, rejected: run.rejected, deferred: run.deferred } };
+  },
+  'POST /api/admin/expire-positions': async ({ context, viewer }) => {
+    const market = await openSeasonMarket(context, 'active');
+    const settled = await expirePositions(context, market.id);
+    await writeAudit(context, context.database, {
+      actorId: viewer.userId,
+      action: 'positions.expire',
+      subject: market.id,
+      after: { settled },
+    });
+    return { ok: true, data: { settled, message: `${settled} positions settled` } };
+  },
+});

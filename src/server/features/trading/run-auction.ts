@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { auctionOf, type AuctionSlot } from '#rules/market/auction-clock.ts';
+import type { Day } from '#rules/market/berlin-time.ts';
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
+import { rowsOf } from '#server/database/migrate.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { runAuctionChunk } from './auction-chunk.ts';
+import { moveLeftOrders } from './move-left-orders.ts';
+import { windowOf } from './place-order.ts';
+import { openPriceBook } from './price-book.ts';
+import { recordEquity } from './record-equity.ts';
+import { auctionRuns, fills } from './tables.ts';
+
+export type AuctionRun = typeof auctionRuns.$inferSelect;
+
+/** Portfolios that are decided together and committed as one. */
+const CHUNK = 200;
+
+/** The auction of a slot and day, at its start. Run again after a crash it goes on where it stopped, at the same price instant. */
+export async function runScheduledAuction(
+  context: Context,
+  marketId: string,
+  day: Day,
+  slot: AuctionSlot,
+): Promise<AuctionRun | undefined> {
+  const { startMs, endMs } = auctionOf(day, slot, context.config.market.windows);
+  const nowMs = context.clock.now();
+  const existing = await findScheduled(context.database, marketId, day, slot);
+  // Missed while the server was down: its orders go to the next one.
+  if (!existing && nowMs >= endMs) {
+    await moveLeftOrders(context, marketId, nowMs);
+    return undefined;
+  }
+  await context.database
+    .insert(auctionRuns)
+    .values({
+      id: randomUUID(),
+      marketId,
+      slot,
+      day,
+      kind: 'scheduled',
+      priceAt: new Date(startMs),
+      startedAt: new Date(nowMs),
+    })
+    .onConflictDoNothing();
+  const run = await findScheduled(context.database, marketId, day, slot);
+  if (!run) throw new Error(`The auction ${day} ${slot} is not there`);
+  return finishRun(context, run);
+}
+
+/** An auction that an admin runs now, with everything that waits for the slot. */
+export async function runManualAuction(
+  context: Context,
+  marketId: string,
+  slot: AuctionSlot,
+  record: (database: Database, runId: string) => Promise<void>,
+): Promise<AuctionRun> {
+  const nowMs = context.clock.now();
+  const run = await transaction(context.database, async (database) => {
+    const id = randomUUID();
+    const at = new Date(nowMs);
+    const [made] = await database
+      .insert(auctionRuns)
+      .values({ id, marketId, slot, day: '9999-12-31', kind: 'manual', priceAt: at, startedAt: at })
+      .returning();
+    await record(database, id);
+    return made;
+  });
+  if (!run) throw new Error('The run is not there');
+  return finishRun(context, run);
+}
+
+async function finishRun(context: Context, run: AuctionRun): Promise<AuctionRun> {
+  const { database } = context;
+  if (run.finishedAt) return run;
+  const window = run.kind === 'scheduled' ? windowOf(run) : `run ${run.id}`;
+  const first = await waitingPortfolios(database, run, '');
+  if (first.length > 0) {
+    const book = await openPriceBook(context, run.marketId, run.priceAt.getTime());
+    for (let ids = first; ids.length > 0; ids = await waitingPortfolios(database, run, ids.at(-1) ?? ''))
+      await runAuctionChunk(context, { run, window, book, portfolioIds: ids });
+  }
+  const [finished] = await database
+    .update(auctionRuns)
+    .set({ finishedAt: new Date(context.clock.now()) })
+    .where(and(eq(auctionRuns.id, run.id), isNull(auctionRuns.finishedAt)))
+    .returning();
+  if (finished && finished.filled > 0)
+    await recordEquity(context, run.marketId, run.priceAt.getTime(), await filledPortfolios(database, run));
+  const [row] = await database.select().from(auctionRuns).where(eq(auctionRuns.id, run.id));
+  return row ?? run;
+}
+
+/** The next portfolios that have something in this auction; what has been decided is no longer found. */
+async function waitingPortfolios(database: Database, run: AuctionRun, after: string): Promise<string[]> {
+  const waiting = (
+    table: 'adx_orders' | 'adx_exercises',
+  ) => sql`select portfolio_id from ${sql.identifier(table)} where ${inAuction(run)}
+    and portfolio_id > ${after}`;
+  const rows = rowsOf(
+    await database.execute(sql`select portfolio_id from (${waiting('adx_orders')} union ${waiting('adx_exercises')}) waiting
+      order by portfolio_id limit ${CHUNK}`),
+  );
+  return rows.map((row) => String(row['portfolio_id']));
+}
+
+/** Orders and exercises of the run: those that wait for its slot and were accepted before its price instant. */
+export function inAuction({ marketId, slot, day, priceAt }: AuctionRun) {
+  return sql`market_id = ${marketId} and status in ('PENDING', 'DEFERRED') and auction_slot = ${slot} and auction_day <= ${day}
+    and ts < ${priceAt.toISOString()}::timestamptz`;
+}
+
+async function findScheduled(
+  database: Database,
+  marketId: string,
+  day: Day,
+  slot: AuctionSlot,
+): Promise<AuctionRun | undefined> {
+  const [run] = await database
+    .select()
+    .from(auctionRuns)
+    .where(
+      and(
+        eq(auctionRuns.marketId, marketId),
+        eq(auctionRuns.day, day),
+        eq(auctionRuns.slot, slot),
+        eq(auctionRuns.kind, 'scheduled'),
+      ),
+    );
+  return run;
+}
+
+async function filledPortfolios(database: Database, run: AuctionRun): Promise<string[]> {
+  const rows = await database
+    .selectDistinct({ portfolioId: fills.portfolioId })
+    .from(fills)
+    .where(eq(fills.auctionRunId, run.id));
+  return rows.map(({ portfolioId }) => portfolioId);
+}

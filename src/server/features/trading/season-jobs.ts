@@ -1,0 +1,61 @@
+import { auctionOf, type AuctionSlot } from '#rules/market/auction-clock.ts';
+import { berlinDay } from '#rules/market/berlin-time.ts';
+import { nextTradingDay, tradingDayOnOrAfter, tradingHours } from '#rules/market/exchange-calendar.ts';
+import type { Context } from '#server/context.ts';
+import { openSeasonMarket } from '../market/open-market.ts';
+import { findActiveSeason } from '../seasons/active-season.ts';
+import { expirePositions } from './expire-positions.ts';
+import { moveLeftOrders } from './move-left-orders.ts';
+import { recordEquity } from './record-equity.ts';
+import { runScheduledAuction } from './run-auction.ts';
+
+/** Every trading day at one instant of it; the first such instant after the given one. */
+function nextOnTradingDay(afterMs: number, instantOf: (day: string) => number): number {
+  const today = tradingDayOnOrAfter(berlinDay(afterMs));
+  const instant = instantOf(today);
+  return instant > afterMs ? instant : instantOf(nextTradingDay(today));
+}
+
+export function nextAuctionStartMs(slot: AuctionSlot) {
+  return (afterMs: number, { config }: Pick<Context, 'config'>) =>
+    nextOnTradingDay(afterMs, (day) => auctionOf(day, slot, config.market.windows).startMs);
+}
+
+export function nextWindowEndMs(slot: AuctionSlot) {
+  return (afterMs: number, { config }: Pick<Context, 'config'>) =>
+    nextOnTradingDay(afterMs, (day) => auctionOf(day, slot, config.market.windows).endMs);
+}
+
+export function nextCloseMs(afterMs: number): number {
+  return nextOnTradingDay(afterMs, (day) => tradingHours(day).closesMs);
+}
+
+/** The auction of the active season at its instant; a season that is being settled or is over has none. */
+export function runDueAuction(slot: AuctionSlot) {
+  return async (context: Context, dueMs: number): Promise<void> => {
+    const season = await findActiveSeason(context.database);
+    if (season?.status !== 'active' || dueMs >= season.endsAt.getTime()) return;
+    const { id } = await openSeasonMarket(context, season.id);
+    const run = await runScheduledAuction(context, id, berlinDay(dueMs), slot);
+    context.log.info(
+      { slot, filled: run?.filled, rejected: run?.rejected, deferred: run?.deferred },
+      run ? 'auction run' : 'auction missed: its orders wait for the next one',
+    );
+  };
+}
+
+export async function expireDuePositions(context: Context): Promise<void> {
+  const season = await findActiveSeason(context.database);
+  if (!season) return;
+  const { id } = await openSeasonMarket(context, season.id);
+  await expirePositions(context, id);
+}
+
+/** After the close auction: the day's equity of every portfolio, and another chance for what no auction has taken. */
+export async function recordDayOfSeason(context: Context, dueMs: number): Promise<void> {
+  const season = await findActiveSeason(context.database);
+  if (!season) return;
+  const { id } = await openSeasonMarket(context, season.id);
+  await recordEquity(context, id, dueMs);
+  await moveLeftOrders(context, id, context.clock.now());
+}
