@@ -83,10 +83,18 @@ function sessionShareAt(step: number): number {
   return (passed + (SESSION_SMILE * (fromNoon ** 3 + 1)) / 6) / (1 + SESSION_SMILE / 3);
 }
 
+const knownGaps = new Map<Day, number>();
+
+/** What the opening of a trading day is worth: the night, and the closed days before it. */
 function gapDays(day: Day): number {
+  const known = knownGaps.get(day);
+  if (known !== undefined) return known;
   let closedDays = 0;
   for (let before = addDays(day, -1); !isTradingDay(before); before = addDays(before, -1)) closedDays += 1;
-  return NIGHT_SHARE + CLOSED_DAY_SHARE * closedDays;
+  if (knownGaps.size >= MAX_SESSIONS) knownGaps.clear();
+  const worth = NIGHT_SHARE + CLOSED_DAY_SHARE * closedDays;
+  knownGaps.set(day, worth);
+  return worth;
 }
 
 /** The clock began to count with this day; only differences matter. */
