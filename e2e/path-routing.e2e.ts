@@ -85,7 +85,7 @@ test('every public page shows without scripts what it is about, in both language
       await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', heading);
     }
     await page.goto(`${site}/leaderboard?lang=de`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hier ist keine Seite');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hier gibt es keine Seite');
     await context.close();
   }
 });

@@ -58,6 +58,15 @@ export async function chooseLanguage(language: Language): Promise<void> {
   await texts.loadLanguages(language);
   checkLoaded(language);
   await texts.changeLanguage(language);
+  dropFromAddress();
+}
+
+/** A language in the address is a wish of who made the link; it must not outlive the reader's choice. */
+function dropFromAddress(): void {
+  const address = new URL(window.location.href);
+  if (!address.searchParams.has('lang')) return;
+  address.searchParams.delete('lang');
+  window.history.replaceState(window.history.state, '', address);
 }
 
 /** For texts that must be there before their screen opens. A load that failed is tried again, which i18next alone does not. */

@@ -32,7 +32,7 @@ function Logo({ collaborator: { name, logo } }: { collaborator: PastCollaborator
       alt={name}
       width={150}
       height={48}
-      loading="lazy"
+      fetchPriority="low"
       className="h-12 w-auto max-w-full opacity-80 dark:brightness-0 dark:invert"
       onError={() => setFailed(true)}
     />

@@ -23,7 +23,7 @@ export function EventActions(props: { event: ClubEvent; dated?: boolean; size?: 
       )}
       {event.isTBA !== true && (
         <>
-          <Button size={size} className={dated ? '' : 'invisible'} onClick={() => downloadIcs(event, language)}>
+          <Button size={size} className={dated ? '' : roomOnly} onClick={() => downloadIcs(event, language)}>
             <Download aria-hidden className="size-4" />
             {t('download')}
             <span className="sr-only">: {event.title}</span>
@@ -32,7 +32,7 @@ export function EventActions(props: { event: ClubEvent; dated?: boolean; size?: 
             href={dated ? addToCalendarLink(event) : undefined}
             target="_blank"
             rel="noreferrer"
-            className={buttonClass('secondary', size, dated ? '' : 'invisible')}
+            className={buttonClass('secondary', size, dated ? '' : roomOnly)}
           >
             <CalendarPlus aria-hidden className="size-4" />
             {t('add')}
@@ -45,3 +45,6 @@ export function EventActions(props: { event: ClubEvent; dated?: boolean; size?: 
     </>
   );
 }
+
+/** Without scripts the date will never be known, and no room is needed. */
+const roomOnly = 'invisible noscript:hidden';

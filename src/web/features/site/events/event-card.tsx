@@ -54,7 +54,7 @@ function EventText({ event, dated, onDetails }: Props) {
       <p className="mt-2 flex gap-2 text-sm text-muted">
         <Clock aria-hidden className="mt-0.5 size-4 shrink-0" />
         <span className="min-w-0">
-          {dated ? <EventWhenText event={event} /> : <Skeleton className="mt-0.5 h-4 w-52" />}
+          {dated ? <EventWhenText event={event} /> : <Skeleton className="mt-0.5 h-4 w-52 max-w-full" />}
         </span>
       </p>
       <p className="mt-1 flex gap-2 text-sm text-muted">

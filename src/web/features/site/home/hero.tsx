@@ -37,7 +37,7 @@ export function Hero() {
             <SurfaceFigure grid={grid} caption={t('figure.title')} />
             <AxisLabel className="bottom-0 left-[26%]">{t('figure.strike')}</AxisLabel>
             <AxisLabel className="right-0 bottom-[20%]">{t('figure.expiry')}</AxisLabel>
-            <AxisLabel className="top-[14%] -left-4 rotate-180 [writing-mode:vertical-rl]">
+            <AxisLabel className="top-0 -left-4 rotate-180 whitespace-nowrap [writing-mode:vertical-rl] sm:top-[14%]">
               {t('figure.volatility')}
             </AxisLabel>
           </div>

@@ -12,7 +12,7 @@ export function Metrics() {
         <h2 id="metrics-title" className="sr-only">
           {t('metrics.title')}
         </h2>
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-10 lg:grid-cols-4">
           {metrics.map(({ key, value, orMore }) => (
             <div key={key} className="flex flex-col-reverse justify-end">
               <dt className="mt-1 text-sm text-muted">{t(`metrics.${key}`)}</dt>

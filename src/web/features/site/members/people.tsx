@@ -17,7 +17,7 @@ export function People() {
         <h2 id="team" className="text-2xl">
           {t('team')}
         </h2>
-        <ul className="mt-6 grid gap-5 sm:grid-cols-2 xl:grid-cols-3">
+        <ul className="mt-6 grid gap-5 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2 xl:grid-cols-3">
           {headFirst(members).map((member) =>
             member.position === 'Head' ? (
               <li key={member.id} className="col-span-full">
