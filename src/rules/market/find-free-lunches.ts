@@ -24,35 +24,58 @@ const EPSILON_CENTS = 1e-6;
  * bounds are checked as if they could write them too: prices that break one are wrong.
  */
 export function findFreeLunches(check: FreeLunchCheck): FreeLunchFound[] {
-  const quoted = check.contracts.flatMap((contract) =>
-    contract.quote ? [{ ...contract, ...contract.quote, strikeCents: contract.strikeMilli / 10 }] : [],
-  );
   const found: FreeLunchFound[] = [];
-  const report = (kind: FreeLunch, isFound: boolean, ...contracts: QuotedContract[]) => {
+  const report: Report = (kind, isFound, ...contracts) => {
     if (isFound) found.push({ kind, symbols: contracts.map(({ symbol }) => symbol) });
   };
-  for (const contract of quoted) checkAlone(contract, check, report);
-  for (const row of rowsOf(quoted, ({ expiry, type }) => `${expiry} ${type}`)) {
-    row.sort((a, b) => a.strikeMilli - b.strikeMilli);
-    row.forEach((middle, index) => checkNeighbours(row[index - 1], middle, row[index + 1], report));
-  }
-  for (const pair of rowsOf(quoted, ({ expiry, strikeMilli }) => `${expiry} ${strikeMilli}`))
-    checkPair(pair, check, report);
-  for (const row of rowsOf(quoted, ({ type, strikeMilli }) => `${type} ${strikeMilli}`)) {
-    row.sort((a, b) => (a.expiry < b.expiry ? -1 : 1));
-    row.forEach((sooner, index) => {
-      const later = row[index + 1];
-      if (later) report('calendar', later.askCents < sooner.bidCents, sooner, later);
-    });
+  const sooner = { call: new Map<number, PricedContract>(), put: new Map<number, PricedContract>() };
+  for (const row of byExpiry(check.contracts)) {
+    const calls = row.filter(({ type }) => type === 'call');
+    const puts = row.filter(({ type }) => type === 'put');
+    for (const contract of row) {
+      checkAlone(contract, check, report);
+      const before = sooner[contract.type].get(contract.strikeMilli);
+      if (before) report('calendar', askOf(contract) < bidOf(before), before, contract);
+      sooner[contract.type].set(contract.strikeMilli, contract);
+    }
+    for (const side of [calls, puts])
+      side.forEach((middle, index) => checkNeighbours(side[index - 1], middle, side[index + 1], report));
+    const putsByStrike = new Map(puts.map((put) => [put.strikeMilli, put]));
+    for (const call of calls) checkPair(call, putsByStrike.get(call.strikeMilli), check, report);
   }
   return found;
 }
 
-type QuotedContract = PricedContract & { bidCents: number; askCents: number; strikeCents: number };
-type Report = (kind: FreeLunch, isFound: boolean, ...contracts: QuotedContract[]) => void;
+type Report = (kind: FreeLunch, isFound: boolean, ...contracts: PricedContract[]) => void;
 
-function checkAlone(contract: QuotedContract, { spotCents, feesPerUnitCents }: FreeLunchCheck, report: Report): void {
-  const { type, strikeCents, bidCents, askCents } = contract;
+/** The quoted contracts of each expiry, soonest first, each by strike. */
+function byExpiry(contracts: readonly PricedContract[]): PricedContract[][] {
+  const rows = new Map<string, PricedContract[]>();
+  for (const contract of contracts) {
+    if (!contract.quote) continue;
+    const row = rows.get(contract.expiry);
+    if (row) row.push(contract);
+    else rows.set(contract.expiry, [contract]);
+  }
+  for (const row of rows.values()) row.sort((a, b) => a.strikeMilli - b.strikeMilli);
+  return [...rows].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+}
+
+function bidOf({ quote }: PricedContract): number {
+  return quote?.bidCents ?? 0;
+}
+
+function askOf({ quote }: PricedContract): number {
+  return quote?.askCents ?? Infinity;
+}
+
+function strikeOf({ strikeMilli }: PricedContract): number {
+  return strikeMilli / 10;
+}
+
+function checkAlone(contract: PricedContract, { spotCents, feesPerUnitCents }: FreeLunchCheck, report: Report): void {
+  const { type } = contract;
+  const [strikeCents, bidCents, askCents] = [strikeOf(contract), bidOf(contract), askOf(contract)];
   const intrinsicCents = Math.max(type === 'call' ? spotCents - strikeCents : strikeCents - spotCents, 0);
   report('crossed', askCents <= bidCents, contract);
   report('below-intrinsic', askCents < intrinsicCents, contract);
@@ -62,46 +85,36 @@ function checkAlone(contract: QuotedContract, { spotCents, feesPerUnitCents }: F
 
 /** Along the strikes a call falls and a put rises, by no more than the strikes differ, and along a curve that bends upwards. */
 function checkNeighbours(
-  lower: QuotedContract | undefined,
-  middle: QuotedContract,
-  upper: QuotedContract | undefined,
+  lower: PricedContract | undefined,
+  middle: PricedContract,
+  upper: PricedContract | undefined,
   report: Report,
 ): void {
   if (!upper) return;
   const [dear, cheap] = middle.type === 'call' ? [middle, upper] : [upper, middle];
-  report('vertical', dear.askCents < cheap.bidCents, dear, cheap);
-  report(
-    'vertical',
-    dear.bidCents - cheap.askCents > upper.strikeCents - middle.strikeCents + EPSILON_CENTS,
-    dear,
-    cheap,
-  );
+  const gapCents = strikeOf(upper) - strikeOf(middle);
+  report('vertical', askOf(dear) < bidOf(cheap), dear, cheap);
+  report('vertical', bidOf(dear) - askOf(cheap) > gapCents + EPSILON_CENTS, dear, cheap);
   if (!lower) return;
-  const weight = (upper.strikeCents - middle.strikeCents) / (upper.strikeCents - lower.strikeCents);
-  const wings = weight * lower.askCents + (1 - weight) * upper.askCents;
-  report('butterfly', wings < middle.bidCents - EPSILON_CENTS, lower, middle, upper);
+  const weight = gapCents / (strikeOf(upper) - strikeOf(lower));
+  const wings = weight * askOf(lower) + (1 - weight) * askOf(upper);
+  report('butterfly', wings < bidOf(middle) - EPSILON_CENTS, lower, middle, upper);
 }
 
 /** The bounds of American options: S e^(-qT) - K <= C - P <= S - K e^(-rT). */
-function checkPair(pair: QuotedContract[], { spotCents, rate, dividendYield }: FreeLunchCheck, report: Report): void {
-  const call = pair.find(({ type }) => type === 'call');
-  const put = pair.find(({ type }) => type === 'put');
-  if (!call || !put) return;
-  const { years, strikeCents } = call;
+function checkPair(
+  call: PricedContract,
+  put: PricedContract | undefined,
+  { spotCents, rate, dividendYield }: FreeLunchCheck,
+  report: Report,
+): void {
+  if (!put) return;
+  const { years } = call;
+  const strikeCents = strikeOf(call);
   const lowest =
     spotCents * Math.exp(-Math.max(dividendYield, 0) * years) - strikeCents * Math.exp(-Math.min(rate, 0) * years);
   const highest =
     spotCents * Math.exp(-Math.min(dividendYield, 0) * years) - strikeCents * Math.exp(-Math.max(rate, 0) * years);
-  report('put-call', call.askCents - put.bidCents < lowest - EPSILON_CENTS, call, put);
-  report('put-call', call.bidCents - put.askCents > highest + EPSILON_CENTS, call, put);
-}
-
-function rowsOf(contracts: QuotedContract[], keyOf: (contract: QuotedContract) => string): QuotedContract[][] {
-  const rows = new Map<string, QuotedContract[]>();
-  for (const contract of contracts) {
-    const row = rows.get(keyOf(contract));
-    if (row) row.push(contract);
-    else rows.set(keyOf(contract), [contract]);
-  }
-  return [...rows.values()];
+  report('put-call', askOf(call) - bidOf(put) < lowest - EPSILON_CENTS, call, put);
+  report('put-call', bidOf(call) - askOf(put) > highest + EPSILON_CENTS, call, put);
 }

@@ -47,57 +47,71 @@ export function priceListedOptions(input: ChainInput): PricedContract[] {
     rate,
     dividend: model.dividendYield,
   }));
-  const drafts = alive.flatMap((listing, index) => draftExpiry(input, listing, index, expiries[index]?.years ?? 0));
+  const drafts: Draft[] = [];
+  alive.forEach((listing, index) => draftExpiry(input, listing, expiries[index]?.years ?? 0, index, drafts));
   const chain = prepareChain({
     expiries,
-    isCall: Uint8Array.from(drafts, ({ contract: { type } }) => (type === 'call' ? 1 : 0)),
+    isCall: Uint8Array.from(drafts, ({ contract }) => (contract.type === 'call' ? 1 : 0)),
     expiry: Uint16Array.from(drafts, ({ expiryIndex }) => expiryIndex),
-    strike: Float64Array.from(drafts, ({ contract: { strikeMilli } }) => strikeMilli / 1000),
-    volatility: Float64Array.from(drafts, ({ contract: { volatility } }) => volatility),
+    strike: Float64Array.from(drafts, ({ contract }) => contract.strikeMilli / 1000),
+    volatility: Float64Array.from(drafts, ({ contract }) => contract.volatility),
   });
   const prices = new Float64Array(drafts.length);
   if (drafts.length > 0) priceChain(chain, spot, prices);
-  return drafts.map(({ contract, logMoneyness }, index) => {
-    const mid = prices[index] ?? 0;
-    const quote = quoteOption({
-      ...contract,
-      spotCents,
-      mid,
-      volatility: model.volatility,
-      logMoneyness,
-      spreadMultiplier: input.spreadMultiplier[contract.type],
-    });
-    return { ...contract, mid, midCents: Math.round(mid * 100), quote };
-  });
+  return drafts.map((draft, index) => finish(input, draft, prices[index] ?? 0));
 }
 
 interface Draft {
-  contract: Omit<PricedContract, 'mid' | 'midCents' | 'quote'>;
+  contract: PricedContract;
   expiryIndex: number;
   logMoneyness: number;
 }
 
+/** Adds the contracts of one expiry, still without a price: by strike, the call before the put. */
 function draftExpiry(
   { ticker, model, rate, spotCents }: ChainInput,
   listing: Listing,
-  expiryIndex: number,
   years: number,
-): Draft[] {
+  expiryIndex: number,
+  drafts: Draft[],
+): void {
   const { expiry } = listing;
   const jumps = jumpDiffusionOf(model);
   const forward = forwardPrice(spotCents / 100, rate - model.dividendYield, years);
-  return strikesIn(listing).flatMap((strikeMilli) => {
+  for (const strikeMilli of strikesIn(listing)) {
     const logMoneyness = Math.log(strikeMilli / 1000 / forward);
     const volatility = jumpVolatility(jumps, logMoneyness, years);
-    return (['call', 'put'] as const).map((type) => {
-      const contract = { ticker, expiry, type, strikeMilli };
-      return {
-        contract: { ...contract, symbol: formatOptionSymbol(contract), years, volatility },
-        expiryIndex,
-        logMoneyness,
-      };
-    });
+    for (const type of TYPES) {
+      const symbol = formatOptionSymbol({ ticker, expiry, type, strikeMilli });
+      const unpriced = { mid: 0, midCents: 0, quote: undefined };
+      const contract = { symbol, ticker, expiry, type, strikeMilli, years, volatility, ...unpriced };
+      drafts.push({ contract, expiryIndex, logMoneyness });
+    }
+  }
+}
+
+const TYPES = ['call', 'put'] as const;
+
+/** Written out field by field: this runs for some thousand contracts at every change of a price. */
+function finish(
+  { spotCents, model, spreadMultiplier }: ChainInput,
+  { contract, logMoneyness }: Draft,
+  mid: number,
+): PricedContract {
+  const { type, strikeMilli, years } = contract;
+  contract.mid = mid;
+  contract.midCents = Math.round(mid * 100);
+  contract.quote = quoteOption({
+    type,
+    spotCents,
+    strikeMilli,
+    mid,
+    years,
+    volatility: model.volatility,
+    logMoneyness,
+    spreadMultiplier: spreadMultiplier[type],
   });
+  return contract;
 }
 
 /** Interest and dividends run on the variance clock like everything else. */

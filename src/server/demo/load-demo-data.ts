@@ -2,11 +2,12 @@ import type { Context } from '#server/context.ts';
 import { demoLoads } from '#server/database/tables.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { demoAccounts } from './demo-accounts.ts';
+import { demoGame } from './demo-game.ts';
 import { demoSeason } from './demo-season.ts';
 import type { DemoSet } from './demo-set.ts';
 import { StartError, type Database } from '#server/database/database.ts';
 
-const demoSets: readonly DemoSet[] = [demoAccounts, demoSeason];
+const demoSets: readonly DemoSet[] = [demoAccounts, demoSeason, demoGame];
 
 export async function loadDemoData(context: Context, say: (line: string) => void): Promise<void> {
   for (const set of demoSets) {

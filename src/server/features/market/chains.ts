@@ -26,6 +26,7 @@ export interface Chain {
 
 /** As many as are asked for in one go: the price now, that of an auction, and what the change of a minute overlaps. */
 const KEPT_CHAINS_PER_TICKER = 4;
+const LISTING_ROOM = 0.08;
 
 /** The chain of a ticker at an instant, built once for each price and version of the market; none while it has no price. */
 export async function chainAt(
@@ -47,18 +48,20 @@ function keptChain(context: Context, market: Market, ticker: string, spot: Spot,
     activeOverride(market.overrides, type ? { ticker, type } : { ticker }, atMs)?.multiplier ?? 1;
   const multiplier = { call: multiplierOf('call'), put: multiplierOf('put') };
   const shareMultiplier = multiplierOf();
+  // A delayed price may be from before an expiry that has passed since.
+  const listed = aliveListings(market, ticker, atMs);
   const version = [
     ticker,
-    market.version,
     spot.priceMs,
     spot.priceCents,
     multiplier.call,
     multiplier.put,
     shareMultiplier,
+    ...listed.flatMap(({ expiry, lowMilli, highMilli }) => [expiry, lowMilli, highMilli]),
   ].join(' ');
   const kept = market.chains.get(version);
   if (kept) return kept;
-  const contracts = buildContracts(context, market, ticker, spot, multiplier);
+  const contracts = buildContracts(context, market, ticker, spot, multiplier, listed);
   const chain = {
     ticker,
     spot,
@@ -79,11 +82,12 @@ function buildContracts(
   ticker: string,
   spot: Spot,
   spreadMultiplier: { call: number; put: number },
+  listed: readonly Listing[],
 ): PricedContract[] {
   const model = tickerOf(market, ticker);
   const { rate } = context.config.market;
   const input = { ticker, model, rate, spotCents: spot.priceCents, priceMs: spot.priceMs, spreadMultiplier };
-  let contracts = priceListedOptions({ ...input, listings: aliveListings(market, ticker, spot.priceMs) });
+  let contracts = priceListedOptions({ ...input, listings: listed });
   const check = { spotCents: spot.priceCents, rate, dividendYield: model.dividendYield, feesPerUnitCents: 0 };
   const found = findFreeLunches({ contracts, ...check });
   const withdrawn = new Set(found.flatMap(({ symbols }) => symbols));
@@ -95,10 +99,10 @@ function buildContracts(
   return contracts;
 }
 
-function aliveListings(market: Market, ticker: string, priceMs: number): Listing[] {
+function aliveListings(market: Market, ticker: string, atMs: number): Listing[] {
   return [...(market.listings.get(ticker) ?? [])]
     .map(([expiry, range]) => ({ expiry, ...range }))
-    .filter(({ expiry }) => expiryInstant(expiry) > priceMs)
+    .filter(({ expiry }) => expiryInstant(expiry) > atMs)
     .toSorted((a, b) => (a.expiry < b.expiry ? -1 : 1));
 }
 
@@ -118,10 +122,15 @@ async function ensureListed(
     return range?.lowMilli !== wider.lowMilli || range.highMilli !== wider.highMilli;
   });
   if (missing.length === 0) return market;
+  // With some room, so that the next small move need not list again.
+  const generous = {
+    lowMilli: strikeRange(Math.round(priceCents * (1 - LISTING_ROOM))).lowMilli,
+    highMilli: strikeRange(Math.round(priceCents * (1 + LISTING_ROOM))).highMilli,
+  };
   await transaction(context.database, async (database) => {
     await database
       .insert(listings)
-      .values(missing.map((expiry) => ({ marketId: market.id, ticker, expiry, ...wanted })))
+      .values(missing.map((expiry) => ({ marketId: market.id, ticker, expiry, ...generous })))
       .onConflictDoUpdate({
         target: [listings.marketId, listings.ticker, listings.expiry],
         set: {

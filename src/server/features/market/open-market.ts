@@ -118,6 +118,7 @@ async function loadMarket(
       endsMs: endsAt.getTime(),
     })),
     listings: rangesByTicker,
-    chains: new Map(),
+    // They are found by what they were built from, so a new version of the market may go on using them.
+    chains: last?.chains ?? new Map<string, Chain>(),
   };
 }

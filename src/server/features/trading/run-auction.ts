@@ -78,7 +78,7 @@ async function finishRun(context: Context, run: AuctionRun): Promise<AuctionRun>
   const window = run.kind === 'scheduled' ? windowOf(run) : `run ${run.id}`;
   const first = await waitingPortfolios(database, run, '');
   if (first.length > 0) {
-    const book = await openPriceBook(context, run.marketId, run.priceAt.getTime());
+    const book = await openPriceBook(context, run.marketId, run.priceAt.getTime(), await tickersIn(context, run));
     for (let ids = first; ids.length > 0; ids = await waitingPortfolios(database, run, ids.at(-1) ?? ''))
       await runAuctionChunk(context, { run, window, book, portfolioIds: ids });
   }
@@ -104,6 +104,15 @@ async function waitingPortfolios(database: Database, run: AuctionRun, after: str
       order by portfolio_id limit ${CHUNK}`),
   );
   return rows.map((row) => String(row['portfolio_id']));
+}
+
+/** The underlyings to price: those traded, or all where the exposure is measured against the whole portfolio. */
+async function tickersIn({ database, config }: Context, run: AuctionRun): Promise<string[] | undefined> {
+  if (config.trading.exposure.basis === 'EQUITY') return undefined;
+  const traded = (table: 'adx_orders' | 'adx_exercises') =>
+    sql`select ticker from ${sql.identifier(table)} where ${inAuction(run)}`;
+  const rows = rowsOf(await database.execute(sql`${traded('adx_orders')} union ${traded('adx_exercises')}`));
+  return rows.map((row) => String(row['ticker']));
 }
 
 /** Orders and exercises of the run: those that wait for its slot and were accepted before its price instant. */

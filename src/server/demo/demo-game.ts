@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto';
+import { auctionOf, type AuctionSlot } from '#rules/market/auction-clock.ts';
+import { berlinDay, berlinInstant, type Day } from '#rules/market/berlin-time.ts';
+import { nextTradingDay, tradingDayOnOrAfter, tradingHours } from '#rules/market/exchange-calendar.ts';
+import { listedExpiries } from '#rules/market/expiries.ts';
+import { formatOptionSymbol } from '#rules/market/option-symbol.ts';
+import { strikeRange, strikesIn } from '#rules/market/strikes.ts';
+import { usernameKey } from '#rules/accounts/username.ts';
+import { instrumentOf, intrinsicMilli } from '#rules/trading/instruments.ts';
+import { STARTING_CASH_CENTS } from '#rules/trading/portfolio.ts';
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
+import { userProfiles, users } from '#server/features/accounts/tables.ts';
+import { openSeasonMarket } from '#server/features/market/open-market.ts';
+import { spotsAt, type Spot } from '#server/features/market/spots.ts';
+import { findActiveSeason } from '#server/features/seasons/active-season.ts';
+import { expirePositions } from '#server/features/trading/expire-positions.ts';
+import { recordEquity } from '#server/features/trading/record-equity.ts';
+import { runScheduledAuction } from '#server/features/trading/run-auction.ts';
+import { exercises, orders, portfolios, positions } from '#server/features/trading/tables.ts';
+import { eq } from 'drizzle-orm';
+import { demoNames } from './demo-names.ts';
+import type { DemoSet } from './demo-set.ts';
+
+/** They keep to some of the underlyings, which also makes the first start quick. */
+const TICKERS = ['SAP', 'SIE', 'ALV', 'DTE', 'BAS', 'BMW', 'RWE', 'IFX'];
+const ORDERS_PER_AUCTION = 0.55;
+
+/** Three weeks of a season, played by the game's own rules: orders are staged, auctions fill them, options are exercised and expire. */
+export const demoGame: DemoSet = {
+  name: 'game',
+  load: async (database, context) => {
+    const season = await findActiveSeason(database);
+    if (!season) return;
+    let nowMs = season.startsAt.getTime();
+    const played: Context = { ...context, database, clock: { ...context.clock, now: () => nowMs } };
+    const { id: marketId } = await openSeasonMarket(played, season.id);
+    const chance = createChance(2026);
+    const players = await openPlayers(database, context, { marketId, seasonId: season.id, atMs: nowMs });
+    const endMs = context.clock.now();
+    for (let day = tradingDayOnOrAfter(berlinDay(nowMs)); day <= berlinDay(endMs); day = nextTradingDay(day)) {
+      for (const slot of ['open', 'close'] as const) {
+        const { startMs, cutoffMs } = auctionOf(day, slot, context.config.market.windows);
+        if (startMs > endMs) return;
+        nowMs = cutoffMs - 30 * 60_000;
+        await stageOrders(played, marketId, players, day, slot, chance);
+        if (slot === 'close') {
+          nowMs = tradingHours(day).closesMs;
+          await expirePositions(played, marketId);
+        }
+        nowMs = startMs;
+        await runScheduledAuction(played, marketId, day, slot);
+      }
+      nowMs = berlinInstant(day, context.config.market.windows.close.end);
+      if (nowMs > endMs) return;
+      await recordEquity(played, marketId, nowMs);
+    }
+  },
+};
+
+interface Player {
+  portfolioId: string;
+  /** From 0, careful, to 1. */
+  daring: number;
+  /** Likes calls or puts. */
+  leaning: number;
+}
+
+async function openPlayers(
+  database: Database,
+  { config }: Context,
+  season: { marketId: string; seasonId: string; atMs: number },
+): Promise<Player[]> {
+  const existing = await database.select().from(userProfiles).where(eq(userProfiles.isEvent, false));
+  const made = demoNames.map((username, index) => ({
+    id: randomUUID(),
+    username,
+    email: `player${index + 1}@${config.emailDomains[0] ?? ''}`,
+  }));
+  await database.insert(users).values(made.map(({ id, email }) => ({ id, email, name: email, emailVerified: true })));
+  await database.insert(userProfiles).values(
+    made.map(({ id, username }) => ({
+      userId: id,
+      username,
+      usernameKey: usernameKey(username),
+      usernameChosen: true,
+      language: 'en' as const,
+    })),
+  );
+  const ids = [...existing.map(({ userId }) => userId), ...made.map(({ id }) => id)];
+  const rows = ids.map((userId) => ({
+    id: randomUUID(),
+    userId,
+    seasonId: season.seasonId,
+    marketId: season.marketId,
+    startingCashCents: STARTING_CASH_CENTS,
+    cashCents: STARTING_CASH_CENTS,
+    createdAt: new Date(season.atMs),
+  }));
+  await database.insert(portfolios).values(rows);
+  return rows.map(({ id }, index) => ({
+    portfolioId: id,
+    daring: ((index * 37) % 60) / 60,
+    leaning: ((index * 23) % 60) / 60,
+  }));
+}
+
+async function stageOrders(
+  context: Context,
+  marketId: string,
+  players: readonly Player[],
+  day: Day,
+  slot: AuctionSlot,
+  chance: () => number,
+): Promise<void> {
+  const { database } = context;
+  const nowMs = context.clock.now();
+  const market = await openSeasonMarket(context, 'active');
+  const spots = await spotsAt(market, nowMs, TICKERS);
+  const held = await database.select().from(positions).where(eq(positions.marketId, marketId));
+  const common = {
+    marketId,
+    auctionSlot: slot,
+    auctionDay: day,
+    placedAt: new Date(nowMs),
+    placedOn: berlinDay(nowMs),
+  };
+  const buys = players.flatMap(({ portfolioId, daring, leaning }) => {
+    if (chance() > ORDERS_PER_AUCTION * (0.4 + daring)) return [];
+    const choice = chooseContract([...spots.values()], nowMs, leaning, chance);
+    const quantity = 1 + Math.floor(chance() * (4 + 30 * daring));
+    return [{ ...common, portfolioId, ...choice, side: 'BUY' as const, quantity }];
+  });
+  const sells: (typeof orders.$inferInsert)[] = [];
+  const exercised: (typeof exercises.$inferInsert)[] = [];
+  for (const { portfolioId, symbol, ticker, quantity: owned } of held) {
+    if (chance() > 0.22) continue;
+    const instrument = instrumentOf(symbol);
+    const spot = spots.get(ticker);
+    if (!instrument || !spot) continue;
+    const part = { portfolioId, symbol, ticker, status: 'PENDING' as const };
+    const quantity = Math.max(1, Math.round(owned * chance()));
+    if (intrinsicMilli(instrument, spot.priceCents) > spot.priceCents && chance() < 0.3)
+      exercised.push({ ...common, ...part, id: randomUUID(), kind: 'exercise', quantity });
+    else sells.push({ ...common, ...part, id: randomUUID(), side: 'SELL', quantity });
+  }
+  const placed = [...buys.map((buy) => ({ ...buy, id: randomUUID(), status: 'PENDING' as const })), ...sells];
+  if (placed.length > 0) await database.insert(orders).values(placed);
+  if (exercised.length > 0) await database.insert(exercises).values(exercised);
+}
+
+/** A share now and then, otherwise an option near the money of one of the first expiries. */
+function chooseContract(spots: readonly Spot[], nowMs: number, leaning: number, chance: () => number) {
+  const spot = spots[Math.floor(chance() * spots.length)];
+  if (!spot) throw new Error('There are no prices');
+  if (chance() < 0.12) return { symbol: spot.ticker, ticker: spot.ticker };
+  const expiries = listedExpiries(nowMs);
+  const expiry = expiries[Math.floor(chance() ** 2 * 6)] ?? expiries[0] ?? '';
+  const strikes = strikesIn(strikeRange(spot.priceCents));
+  const wanted = spot.priceCents * 10 * (0.95 + 0.12 * chance());
+  const strikeMilli = strikes.reduce((best, strike) =>
+    Math.abs(strike - wanted) < Math.abs(best - wanted) ? strike : best,
+  );
+  const type = chance() < 0.35 + 0.4 * leaning ? ('call' as const) : ('put' as const);
+  return { symbol: formatOptionSymbol({ ticker: spot.ticker, expiry, type, strikeMilli }), ticker: spot.ticker };
+}
+
+/** The same demo every time but for the market's own key: mulberry32. */
+function createChance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
