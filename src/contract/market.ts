@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isLogoAddress } from '#rules/market/logo.ts';
 import { endpoints, okWith } from './endpoint.ts';
 
 const instant = z.iso.datetime();
@@ -9,6 +10,9 @@ export const tickerSymbol = z.string().regex(/^[A-Z][A-Z0-9]{0,9}$/, 'must be a 
 export const optionSymbol = z.string().regex(/^[A-Z][A-Z0-9]{0,9}\d{6}[CP]\d{8}$/, 'must be an option symbol');
 /** A share has the symbol of its ticker. */
 export const instrumentSymbol = z.union([optionSymbol, tickerSymbol]);
+
+/** Where a logo lies: on this site, or elsewhere by https. */
+export const logoAddress = z.string().max(500).refine(isLogoAddress, 'must be an https address or a path of this site');
 
 /** 'active', or the id of a season. */
 const season = z.string().min(1).max(64).default('active');

@@ -10,18 +10,52 @@ const job = z.strictObject({
   last_outcome: z.enum(['running', 'done', 'failed']).nullable(),
 });
 
+/** The state of the market and of what runs by itself. An instant is null until the thing has happened. */
+const healthMetrics = z.strictObject({
+  ok: z.literal(true),
+  quotes_policy_version: z.string(),
+  eurex_calendar: z.strictObject({
+    /** Berlin times, such as 09:10-09:25. */
+    windows_used: z.strictObject({ open_run: z.string(), close_run: z.string() }),
+  }),
+  orchestrator: z.strictObject({
+    last_leaderboard_rebuild: instant.nullable(),
+    last_auction_open: instant.nullable(),
+    last_auction_close: instant.nullable(),
+  }),
+  stock_prices: z.strictObject({ last_updated: instant.nullable() }),
+  options_model_marks: z.strictObject({ last_calc_ts: instant.nullable() }),
+  options_quotes: z.strictObject({
+    last_computed_at: instant.nullable(),
+    /** Of this server since its start. A withdrawn contract had a price that someone could have gained from for sure. */
+    chains_built: z.int(),
+    contracts_withdrawn: z.int(),
+  }),
+  leaderboard_cache: z.strictObject({ v2_present: z.boolean(), v1_present: z.boolean() }),
+  ops: z.strictObject({
+    parity: z.strictObject({ ts: instant, warns: z.int() }).nullable(),
+    slo: z.strictObject({ ts: instant, failed: z.int() }).nullable(),
+  }),
+});
+
 /** What runs the product: is it alive, and on local hosts its clock and database. */
 export const operationsEndpoints = endpoints({
   'GET /health': {
-    summary: 'Is the service up, can it reach its database, and when did each job last run.',
+    summary: 'Is the service up, can it reach its database, when did each job last run; with the health metrics.',
     access: 'public',
-    output: z.strictObject({
-      ok: z.literal(true),
+    output: healthMetrics.extend({
       version: z.string(),
       time: instant,
       database: z.strictObject({ kind: z.enum(['embedded', 'postgresql']), latency_ms: z.number() }),
       jobs: z.array(job),
     }),
+    errors: [],
+  },
+  'GET /health/metrics': {
+    summary: 'The state of prices, quotes, auctions and checks. Changes only when one of them does.',
+    access: 'public',
+    query: z.strictObject({ t: z.string().max(64).optional() }),
+    output: healthMetrics,
     errors: [],
   },
   'GET /api/dev/status': {

@@ -58,6 +58,14 @@ describe('readConfig', () => {
     ['TEAM_DOMAIN', 'school.example'],
     ['STUDENT_DOMAIN', 'no domain'],
     ['TRUSTED_PROXIES', '10.0.0.1, nonsense'],
+    ['MARKET_FEED_URL', 'file:///etc/passwd'],
+    ['MARKET_FEED_TIMEOUT_MS', '1'],
+    ['LOGO_BASE_URL', 'http://cdn.example.org'],
+    ['LOGO_SIGNING_SECRET', 'short'],
+    ['LOGO_LIFETIME_SEC', '59'],
+    ['LOGO_LIFETIME_SEC', '604801'],
+    ['INTEREST_RATE', '2'],
+    ['OPEN_AUCTION', '09:25-09:10'],
   ])('names a wrong %s (%s)', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The configuration is not usable:\\n {2}${name}`));

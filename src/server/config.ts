@@ -90,6 +90,15 @@ export interface MarketConfig {
   /** Continuous interest per year, for every option. */
   rate: number;
   windows: AuctionWindows;
+  /** Where delayed real quotes of seasons are read from; simulated without it. */
+  feed: { url: string; timeoutMs: number } | undefined;
+  logos: LogoConfig;
+}
+
+/** Logos come from this site, or from a folder elsewhere; with a secret, their addresses are signed and expire. */
+export interface LogoConfig {
+  baseUrl: string | undefined;
+  signing: { secret: string; lifetimeSec: number } | undefined;
 }
 
 /** Turnstile; or the bypass token of local servers; or nothing, where the check was switched off by name. */
@@ -139,6 +148,11 @@ const schema = z.object({
   FEE_BPS: z.coerce.number('must be a whole number').int('must be a whole number').min(0).max(1000).default(2),
   EXPOSURE_CAP: z.coerce.number('must be a number').gt(0).max(1).default(defaultExposure.cap),
   EXPOSURE_BASIS: z.enum(['CASH', 'EQUITY'], 'must be CASH or EQUITY').default(defaultExposure.basis),
+  MARKET_FEED_URL: httpUrl.optional(),
+  MARKET_FEED_TIMEOUT_MS: z.coerce.number('must be a number').int().min(100).max(60_000).default(5_000),
+  LOGO_BASE_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
+  LOGO_SIGNING_SECRET: z.string().min(16, 'must be at least 16 characters').optional(),
+  LOGO_LIFETIME_SEC: z.coerce.number('must be a number').int().min(60).max(604_800).default(604_800),
   OPEN_AUCTION: auctionWindow,
   CLOSE_AUCTION: auctionWindow,
   AUTH_SECRET: z.string().min(32, 'must be at least 32 random characters').optional(),
@@ -202,11 +216,22 @@ function secretFrom(given: string | undefined, isLocal: boolean): string {
   return given ?? LOCAL_SECRET;
 }
 
-function marketFrom({ INTEREST_RATE, OPEN_AUCTION, CLOSE_AUCTION }: Values): MarketConfig {
+function marketFrom(values: Values): MarketConfig {
+  const { INTEREST_RATE, OPEN_AUCTION, CLOSE_AUCTION } = values;
   const windows = { open: OPEN_AUCTION ?? defaultWindows.open, close: CLOSE_AUCTION ?? defaultWindows.close };
   if (windows.open.end > windows.close.start)
     throw new ConfigError(['OPEN_AUCTION, CLOSE_AUCTION: the open auction must end before the close auction starts']);
-  return { rate: INTEREST_RATE, windows };
+  const { MARKET_FEED_URL: url, MARKET_FEED_TIMEOUT_MS: timeoutMs } = values;
+  const { LOGO_SIGNING_SECRET: secret, LOGO_LIFETIME_SEC: lifetimeSec } = values;
+  return {
+    rate: INTEREST_RATE,
+    windows,
+    feed: url === undefined ? undefined : { url, timeoutMs },
+    logos: {
+      baseUrl: values.LOGO_BASE_URL?.replace(/\/+$/, ''),
+      signing: secret === undefined ? undefined : { secret, lifetimeSec },
+    },
+  };
 }
 
 function botCheckFrom(values: Values, isLocal: boolean): BotCheckConfig {

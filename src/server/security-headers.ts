@@ -4,17 +4,19 @@ import type { Config } from './config.ts';
 /** The bot check's widget is the one thing from elsewhere, and only where it is configured. */
 const TURNSTILE = 'https://challenges.cloudflare.com';
 
-/** On every answer: nothing inline runs, nothing is framed, nothing is loaded from elsewhere. */
-export function securityHeaders(config: Pick<Config, 'publicUrl' | 'botCheck'>) {
+/** On every answer: nothing inline runs, nothing is framed, nothing is loaded from elsewhere but logos, where their place is configured. */
+export function securityHeaders(config: Pick<Config, 'publicUrl' | 'botCheck' | 'market'>) {
   const isHttps = config.publicUrl.startsWith('https:');
   const botCheck = config.botCheck.kind === 'turnstile' ? [TURNSTILE] : [];
+  const { baseUrl } = config.market.logos;
+  const logos = baseUrl === undefined ? [] : [new URL(baseUrl).origin];
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'", ...botCheck],
       frameSrc: botCheck.length > 0 ? botCheck : ["'none'"],
       styleSrc: ["'self'"],
-      imgSrc: ["'self'"],
+      imgSrc: ["'self'", ...logos],
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
       manifestSrc: ["'self'"],

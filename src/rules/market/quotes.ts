@@ -1,6 +1,9 @@
 import type { OptionType } from '#pricing/option-input.ts';
 import { roundDownToTick, roundUpToTick, tickCents } from './ticks.ts';
 
+/** Names the way quotes are made: model, clock, spreads and ticks. Another way gets another name. */
+export const QUOTES_POLICY_VERSION = 'jump-diffusion-1';
+
 /** What can be bought at the ask and sold at the bid, per unit. */
 export interface Quote {
   bidCents: number;

@@ -6,6 +6,8 @@ export interface PriceFeed {
   /** On a delayed feed nothing fills at once: the price of this very moment is not known yet. */
   isDelayed: boolean;
   pricesAt(stocks: readonly SimulatedStock[], atMs: number): Promise<Map<string, SpotPrice>>;
+  /** Asks the source for new prices, where there is one to ask. A source that is away is no error. */
+  refresh?(stocks: readonly SimulatedStock[]): Promise<void>;
 }
 
 /** Made from the market's secret key; there is nothing to fetch and nothing to wait for. */

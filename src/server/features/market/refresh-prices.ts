@@ -15,11 +15,12 @@ import { spotsAt } from './spots.ts';
 /** The shortest time between two refreshes that one caller asks for. */
 export const REFRESH_GUARD_MS = 45_000;
 
-/** Stores the prices of the active season as they are now. */
+/** Asks the feed of the active season, and stores its prices as they are now. */
 export async function refreshPrices(context: Context): Promise<void> {
   const season = await findActiveSeason(context.database);
   if (!season) return;
   const market = await openSeasonMarket(context, season.id);
+  await market.feed.refresh?.([...market.tickers.values()]);
   const nowMs = context.clock.now();
   const rows = [...(await spotsAt(market, nowMs)).values()].map((spot) => ({
     marketId: market.id,
@@ -71,7 +72,7 @@ export async function refreshOnDemand(context: Context, tickers: readonly string
   }
   await refreshIfOld(context);
   const refreshed = [...new Set(tickers)];
-  for (const ticker of refreshed) await chainAt(context, market.id, ticker, context.clock.now());
+  for (const ticker of refreshed) await chainAt(context, market, ticker, context.clock.now());
   return { refreshed, computed_at: new Date(context.clock.now()).toISOString() };
 }
 

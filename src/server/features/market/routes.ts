@@ -1,5 +1,6 @@
 import { marketEndpoints } from '#contract/market.ts';
 import { feature } from '#server/endpoint.ts';
+import { logoFile, logoFileEndpoints } from './logo-files.ts';
 import { readActiveSeason } from './read-active-season.ts';
 import { readCatalog } from './read-catalog.ts';
 import { readContract } from './read-contract.ts';
@@ -8,24 +9,31 @@ import { readStockPrices } from './read-stock-prices.ts';
 import { readTickers } from './read-tickers.ts';
 import { refreshOnDemand } from './refresh-prices.ts';
 
-export const marketFeature = feature(marketEndpoints, {
-  'GET /api/seasons/active': async ({ context }) => ({ ok: true, data: await readActiveSeason(context) }),
-  'GET /api/market/tickers': async ({ context, query }) => ({
-    ok: true,
-    data: await readTickers(context, query.season),
-  }),
-  'GET /api/market/stock-prices': async ({ context, query }) => ({
-    ok: true,
-    data: await readStockPrices(context, query),
-  }),
-  'GET /api/market/price-line': async ({ context, query }) => ({ ok: true, data: await readPriceLine(context, query) }),
-  'POST /api/market/options/refresh': async ({ context, body, viewer, address }) => ({
-    ok: true,
-    data: await refreshOnDemand(context, body.tickers, viewer.kind === 'account' ? viewer.userId : address),
-  }),
-  'GET /api/market/options/catalog': ({ context, query }) => readCatalog(context, query),
-  'GET /api/market/options/contract': async ({ context, query }) => ({
-    ok: true,
-    data: await readContract(context, query),
-  }),
-});
+export const marketFeature = feature(
+  { ...marketEndpoints, ...logoFileEndpoints },
+  {
+    'GET /api/seasons/active': async ({ context }) => ({ ok: true, data: await readActiveSeason(context) }),
+    'GET /api/market/tickers': async ({ context, query }) => ({
+      ok: true,
+      data: await readTickers(context, query.season),
+    }),
+    'GET /api/market/stock-prices': async ({ context, query }) => ({
+      ok: true,
+      data: await readStockPrices(context, query),
+    }),
+    'GET /api/market/price-line': async ({ context, query }) => ({
+      ok: true,
+      data: await readPriceLine(context, query),
+    }),
+    'POST /api/market/options/refresh': async ({ context, body, viewer, address }) => ({
+      ok: true,
+      data: await refreshOnDemand(context, body.tickers, viewer.kind === 'account' ? viewer.userId : address),
+    }),
+    'GET /api/market/options/catalog': ({ context, query }) => readCatalog(context, query),
+    'GET /logos/:file': ({ context, params, query }) => logoFile(context, params.file, query),
+    'GET /api/market/options/contract': async ({ context, query }) => ({
+      ok: true,
+      data: await readContract(context, query),
+    }),
+  },
+);

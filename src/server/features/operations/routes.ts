@@ -1,11 +1,13 @@
 import { operationsEndpoints } from '#contract/operations.ts';
 import { feature } from '#server/endpoint.ts';
 import { deleteOwnAccount } from './delete-account.ts';
+import { readHealthMetrics } from './health-metrics.ts';
 import { readOwnData } from './own-data.ts';
 import { readDevStatus, readHealth } from './status.ts';
 
 export const operationsFeature = feature(operationsEndpoints, {
   'GET /health': ({ context }) => readHealth(context),
+  'GET /health/metrics': ({ context }) => readHealthMetrics(context),
   'GET /api/dev/status': async ({ context }) => ({ ok: true, data: await readDevStatus(context) }),
   'GET /api/dev/outbox': async ({ context }) => ({
     ok: true,

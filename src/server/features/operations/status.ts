@@ -6,17 +6,15 @@ import { rowsOf } from '#server/database/migrate.ts';
 import { demoLoads } from '#server/database/tables.ts';
 import { lastRun } from '#server/job-runner.ts';
 import { jobs } from '#server/jobs.ts';
-import { Refusal } from '#server/refusal.ts';
 import { version } from '#server/version.ts';
-
-const DEADLINE_MS = 3_000;
+import { readHealthMetrics, withDeadline } from './health-metrics.ts';
 
 export async function readHealth(context: Context): Promise<Output<(typeof operationsEndpoints)['GET /health']>> {
   const startedMs = performance.now();
   const runs = await withDeadline(Promise.all(jobs.map(({ name }) => lastRun(context.database, name))));
   const latencyMs = Math.round((performance.now() - startedMs) * 10) / 10;
   return {
-    ok: true,
+    ...(await readHealthMetrics(context)),
     version,
     time: new Date(context.clock.now()).toISOString(),
     database: { kind: context.databaseKind, latency_ms: latencyMs },
@@ -30,19 +28,6 @@ export async function readHealth(context: Context): Promise<Output<(typeof opera
       };
     }),
   };
-}
-
-/** Whoever asks for the health wants an answer soon, above all when the database gives none. */
-async function withDeadline<T>(answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Refusal('UNAVAILABLE')), DEADLINE_MS);
-  });
-  try {
-    return await Promise.race([answer, deadline]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 export async function readDevStatus(context: Context) {

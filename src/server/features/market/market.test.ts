@@ -1,0 +1,253 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { berlinInstant } from '#rules/market/berlin-time.ts';
+import { call, createAccount, signedIn } from '#server/testing/accounts.ts';
+import { openTestSeason } from '#server/testing/season.ts';
+import { shareTestServer } from '#server/testing/shared-server.ts';
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts';
+import { markets } from '../seasons/tables.ts';
+import { chainCounts } from './chain-monitor.ts';
+import { touchMarket } from './open-market.ts';
+import { newsShocks, refreshCalls, slippageOverrides, stockPrices } from './tables.ts';
+
+const NOON = berlinInstant('2026-11-16', '12:00');
+let nowMs = NOON;
+const sharedServer = shareTestServer({ machine: () => nowMs });
+let marketId = '';
+let seasonId = '';
+
+beforeAll(async () => {
+  ({ marketId, seasonId } = await openTestSeason(sharedServer().context));
+});
+
+const get = (path: string, server: TestServer = sharedServer()) => call(server, `GET ${path}`);
+const catalog = async (query: string, server?: TestServer) =>
+  (await get(`/api/market/options/catalog?symbol=SAP&${query}`, server)).body;
+
+interface Listed {
+  option_symbol: string;
+  type: string;
+  strike: number;
+  expiry: string;
+  display_bid: number | null;
+  display_ask: number | null;
+}
+
+it('answers the season that counts, with the hash of its key and not the key', async () => {
+  const { body } = await get('/api/seasons/active');
+  expect(body.data).toMatchObject({ id: seasonId, code: 'TEST', status: 'active', feed_key: null });
+  expect(body.data.tickers).toHaveLength(18);
+  expect(body.data.feed_key_hash).toMatch(/^[0-9a-f]{64}$/);
+});
+
+it('lists the underlyings by band, with their logos', async () => {
+  const { body } = await get('/api/market/tickers');
+  expect(body.data).toHaveLength(18);
+  expect(body.data[0]).toMatchObject({ symbol: 'ALV', band: 'top', season_id: seasonId, logo_url: '/logos/ALV.svg' });
+});
+
+describe('share prices', () => {
+  it('come with change, time and both sides', async () => {
+    const { body } = await get('/api/market/stock-prices?season=active');
+    expect(body.data).toHaveLength(18);
+    for (const { price, bid, ask, price_time, last_updated } of body.data) {
+      expect(bid < price && price < ask).toBe(true);
+      expect([price_time, last_updated]).toEqual(['2026-11-16T11:00:00.000Z', '2026-11-16T11:00:00.000Z']);
+    }
+  });
+
+  it('can be asked for some, and for what has moved', async () => {
+    const some = await get('/api/market/stock-prices?tickers=SAP,NONE,BMW');
+    expect(some.body.data.map(({ ticker }: { ticker: string }) => ticker)).toEqual(['BMW', 'SAP']);
+    const all = (await get('/api/market/stock-prices')).body.data;
+    const moved = (await get('/api/market/stock-prices?delta=1&t=123')).body.data;
+    expect(moved.length).toBeGreaterThan(8);
+    expect(all).toEqual(expect.arrayContaining(moved));
+  });
+
+  it('are stored when asked to refresh', async () => {
+    const { database } = sharedServer().context;
+    await database.delete(refreshCalls);
+    await get('/api/market/stock-prices?refresh=1');
+    expect(await database.select().from(stockPrices)).toHaveLength(18);
+  });
+
+  it('have a course of the day and closes before it', async () => {
+    const { data } = (await get('/api/market/price-line?ticker=SAP')).body;
+    expect(data.today).toHaveLength(37);
+    expect(data.closes).toHaveLength(60);
+    expect(data.closes.at(-1).day).toBe('2026-11-13');
+    const [sap] = (await get('/api/market/stock-prices?tickers=SAP')).body.data;
+    expect(data.today.at(-1).price).toBe(sap.price);
+    expect(sap.change).toBeCloseTo(sap.price - data.closes.at(-1).price, 9);
+  });
+});
+
+describe('the catalog', () => {
+  it('has every listed contract, each with a bid below its ask or none', async () => {
+    const body = await catalog('');
+    expect(body.expiries).toHaveLength(12);
+    expect(body.expiries[0]).toBe('2026-11-20');
+    for (const { display_bid, display_ask } of body.data as Listed[])
+      expect(display_bid === null ? display_ask === null : display_ask !== null && display_bid < display_ask).toBe(
+        true,
+      );
+  });
+
+  it.each([
+    ['maxExpiries=3', ({ expiry }: Listed) => expiry <= '2026-12-04'],
+    ['maxExpiries=12', () => true],
+    ['liquid=true', ({ display_bid }: Listed) => display_bid !== null],
+    ['season=active&liquid=false&override=1&t=1', () => true],
+  ])('can be asked for %s', async (query, expected) => {
+    const all = (await catalog('')).data as Listed[];
+    const some = await catalog(query);
+    expect(some.expiries).toHaveLength(12);
+    expect(some.data).toEqual(all.filter(expected));
+  });
+
+  it('can be asked for strikes near the money', async () => {
+    const { data, spot } = await catalog('atmPct=0.05&maxExpiries=1');
+    const strikes = (data as Listed[]).map(({ strike }) => strike);
+    expect(strikes.length).toBeGreaterThan(5);
+    expect(strikes.every((strike) => Math.abs(strike - spot) <= 0.05 * spot)).toBe(true);
+  });
+
+  it('is the same as the contract`s own answer, which adds value and greeks', async () => {
+    const [first] = (await catalog('liquid=true&atmPct=0.02')).data as Listed[];
+    const { body } = await get(`/api/market/options/contract?symbol=${first?.option_symbol}`);
+    expect(body.data).toMatchObject({ ...first, contract_size: 100, currency: 'EUR', rate: 0.02 });
+    expect(body.data.mid > body.data.display_bid && body.data.mid < body.data.display_ask).toBe(true);
+    expect(body.data.delta).not.toBe(0);
+  });
+});
+
+it.each([
+  ['/api/market/stock-prices?season=other', 404, 'SEASON_NOT_FOUND'],
+  ['/api/market/stock-prices?tickers=sap', 400, 'INVALID_REQUEST'],
+  ['/api/market/stock-prices?tickers=SAP,,BMW', 400, 'INVALID_REQUEST'],
+  ['/api/market/stock-prices?refresh=yes', 400, 'INVALID_REQUEST'],
+  ['/api/market/stock-prices?season=active&season=active', 400, 'INVALID_REQUEST'],
+  ['/api/market/tickers?season=%00', 400, 'INVALID_REQUEST'],
+  ['/api/market/price-line?ticker=NONE', 404, 'UNKNOWN_TICKER'],
+  ['/api/market/price-line', 400, 'INVALID_REQUEST'],
+  ['/api/market/options/catalog?symbol=NONE', 404, 'UNKNOWN_TICKER'],
+  ['/api/market/options/catalog?symbol=SAP&maxExpiries=0', 400, 'INVALID_REQUEST'],
+  ['/api/market/options/catalog?symbol=SAP&maxExpiries=13', 400, 'INVALID_REQUEST'],
+  ['/api/market/options/catalog?symbol=SAP&atmPct=0.6', 400, 'INVALID_REQUEST'],
+  ['/api/market/options/catalog?symbol=SAP&atmPct=NaN', 400, 'INVALID_REQUEST'],
+  ["/api/market/options/catalog?symbol=SAP'--", 400, 'INVALID_REQUEST'],
+  ['/api/market/options/contract?symbol=SAP', 400, 'INVALID_REQUEST'],
+  ['/api/market/options/contract?symbol=SAP261118C00220000', 404, 'UNKNOWN_CONTRACT'],
+  ['/api/market/options/contract?symbol=SAP269999C00220000', 404, 'UNKNOWN_CONTRACT'],
+  ['/api/market/options/contract?symbol=NONE261218C00220000', 404, 'UNKNOWN_TICKER'],
+])('refuses %s with %d %s', async (path, status, code) => {
+  const answer = await get(path);
+  expect([answer.status, answer.body.error]).toEqual([status, code]);
+});
+
+it.each([
+  '/api/market/stock-prices',
+  '/api/market/options/catalog?symbol=SIE',
+  '/api/market/tickers',
+  '/health/metrics',
+])('answers %s with a tag, and with 304 while nothing has changed', async (path) => {
+  const first = await get(path);
+  const tag = first.headers.get('ETag') ?? '';
+  expect(tag).not.toBe('');
+  const again = await fetch(sharedServer().url + path, { headers: { 'If-None-Match': tag } });
+  expect([again.status, await again.text()]).toEqual([304, '']);
+  const other = await fetch(sharedServer().url + path, { headers: { 'If-None-Match': '"other"' } });
+  expect(other.status).toBe(200);
+  await other.text();
+});
+
+it('builds a chain once for a price, however often and by whomever it is asked for', async () => {
+  const server = sharedServer();
+  const counts = chainCounts(server.context);
+  await catalog('');
+  const before = counts.chainsBuilt;
+  await Promise.all(Array.from({ length: 10 }, (_, index) => catalog(`maxExpiries=${index + 1}`)));
+  expect(counts.chainsBuilt).toBe(before);
+  nowMs += 59_000;
+  await catalog('');
+  expect(counts.chainsBuilt).toBe(before);
+  nowMs += 1_000;
+  await Promise.all([catalog(''), catalog('liquid=true')]);
+  expect(counts.chainsBuilt).toBe(before + 1);
+  expect(counts.contractsWithdrawn).toBe(0);
+});
+
+it('shows the overrides in force, and none that is over', async () => {
+  const { database } = sharedServer().context;
+  const spreadOf = (data: Listed[], type: string) =>
+    data.reduce((sum, each) => (each.type === type ? sum + (each.display_ask ?? 0) - (each.display_bid ?? 0) : sum), 0);
+  const query = 'liquid=true&atmPct=0.05&maxExpiries=6';
+  const before = (await catalog(query)).data;
+  const span = { startsAt: new Date(nowMs), endsAt: new Date(nowMs + 1) };
+  await database
+    .insert(slippageOverrides)
+    .values({ marketId, scope: 'product', target: 'calls', multiplier: 5, ...span });
+  await touchMarket(database, marketId);
+  const during = (await catalog(query)).data;
+  expect(spreadOf(during, 'call')).toBeGreaterThan(2 * spreadOf(before, 'call'));
+  expect(spreadOf(during, 'put')).toBe(spreadOf(before, 'put'));
+  nowMs += 1;
+  expect((await catalog(query)).data).toEqual(before);
+});
+
+it('keeps a contract listed when the spot moves away, and lists what comes near', async () => {
+  const { database } = sharedServer().context;
+  const before = await catalog('');
+  const at = new Date(nowMs);
+  await database.insert(newsShocks).values({ marketId, ticker: 'SAP', at, mode: 'multiply', factor: 0.4 });
+  await touchMarket(database, marketId);
+  const after = await catalog('');
+  expect(after.spot).toBeCloseTo(before.spot * 0.4, 1);
+  const symbols = new Set((after.data as Listed[]).map(({ option_symbol }) => option_symbol));
+  expect((before.data as Listed[]).filter(({ option_symbol }) => !symbols.has(option_symbol))).toEqual([]);
+  expect(after.data.length).toBeGreaterThan(before.data.length);
+  expect((after.data as Listed[])[0]?.strike).toBeLessThan(before.spot * 0.25);
+  const [price] = (await get('/api/market/stock-prices?tickers=SAP')).body.data;
+  expect(price.last_updated).toBe(at.toISOString());
+});
+
+it('tells the key in no answer and no line of the log, until it is published', async () => {
+  const server = sharedServer();
+  const { database } = server.context;
+  const [market] = await database.select().from(markets).where(eq(markets.id, marketId));
+  const key = market?.feedKey ?? '';
+  expect(key).toMatch(/^[0-9a-f]{64}$/);
+  const admin = await signedIn(server.context, (await createAccount(server.context, { isAdmin: true })).email);
+  const paths = [
+    '/api/seasons/active',
+    '/api/market/tickers',
+    '/api/market/stock-prices',
+    '/api/market/price-line?ticker=SAP',
+    '/api/market/options/catalog?symbol=SAP',
+    '/api/market/options/catalog?symbol=NONE',
+    '/health',
+    '/health/metrics',
+    '/logos/SAP.svg',
+    '/api/account/data',
+  ];
+  let seen = server.logged();
+  for (const path of paths)
+    seen += await (await fetch(server.url + path, { headers: { Authorization: `Bearer ${admin}` } })).text();
+  expect(seen).toContain(market?.feedKeyHash);
+  expect(seen).not.toContain(key);
+  expect(seen).not.toContain(Buffer.from(key, 'hex').toString('base64'));
+  await database.update(markets).set({ keyPublishedAt: new Date() }).where(eq(markets.id, marketId));
+  await touchMarket(database, marketId);
+  const { data } = (await get('/api/seasons/active')).body;
+  expect(data.feed_key).toBe(key);
+  expect(createHash('sha256').update(Buffer.from(data.feed_key, 'hex')).digest('hex')).toBe(data.feed_key_hash);
+});
+
+it('says so where there is no season', async () => {
+  const server = await startTestServer();
+  expect((await get('/api/seasons/active', server)).body).toEqual({ ok: true, data: null });
+  for (const path of ['stock-prices', 'tickers', 'price-line?ticker=SAP', 'options/catalog?symbol=SAP'])
+    expect((await get(`/api/market/${path}`, server)).body.error).toBe('NO_ACTIVE_SEASON');
+});

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { berlinInstant } from '#rules/market/berlin-time.ts';
+import { jobRuns } from '#server/database/tables.ts';
+import { call } from '#server/testing/accounts.ts';
+import { openTestSeason } from '#server/testing/season.ts';
+import { startTestServer } from '#server/testing/test-server.ts';
+import { refreshPrices } from '../market/refresh-prices.ts';
+import { operationsChecks } from './tables.ts';
+
+const NOON = berlinInstant('2026-11-16', '12:00');
+
+it('has nothing to tell on a new server, in the shape that everyone reads', async () => {
+  const server = await startTestServer();
+  const { body } = await call(server, 'GET /health/metrics?t=1');
+  expect(body).toEqual({
+    ok: true,
+    quotes_policy_version: 'jump-diffusion-1',
+    eurex_calendar: { windows_used: { open_run: '09:10-09:25', close_run: '17:40-17:55' } },
+    orchestrator: { last_leaderboard_rebuild: null, last_auction_open: null, last_auction_close: null },
+    stock_prices: { last_updated: null },
+    options_model_marks: { last_calc_ts: null },
+    options_quotes: { last_computed_at: null, chains_built: 0, contracts_withdrawn: 0 },
+    leaderboard_cache: { v2_present: false, v1_present: false },
+    ops: { parity: null, slo: null },
+  });
+});
+
+it('tells the last of each thing, the same under both addresses', async () => {
+  const server = await startTestServer({ machine: () => NOON, environment: { OPEN_AUCTION: '09:05-09:20' } });
+  await openTestSeason(server.context);
+  const { database } = server.context;
+  await refreshPrices(server.context);
+  await call(server, 'GET /api/market/options/catalog?symbol=SAP');
+  const run = (job: string, at: number, outcome: 'done' | 'failed' | null, attempt = 1) => ({
+    job,
+    dueAt: new Date(at),
+    claimedBy: 'test',
+    attempt,
+    leaseUntil: new Date(at),
+    finishedAt: outcome && new Date(at),
+    outcome,
+  });
+  const DAY_MS = 86_400_000;
+  await database
+    .insert(jobRuns)
+    .values([
+      run('auction-open', NOON - 2 * DAY_MS, 'done'),
+      run('auction-open', NOON - DAY_MS, 'done'),
+      run('auction-open', NOON - 1000, 'failed'),
+      run('auction-open', NOON, null),
+      run('auction-close', NOON, 'done', 0),
+    ]);
+  await database.insert(operationsChecks).values([
+    { kind: 'parity', at: new Date(NOON - DAY_MS), warnings: ['a', 'b'] },
+    { kind: 'parity', at: new Date(NOON), warnings: ['a'] },
+  ]);
+  const { body } = await call(server, 'GET /health/metrics');
+  const noon = new Date(NOON).toISOString();
+  expect(body).toMatchObject({
+    eurex_calendar: { windows_used: { open_run: '09:05-09:20' } },
+    // A run that failed, that has not ended, or that only marks the beginning is no auction.
+    orchestrator: { last_auction_open: new Date(NOON - DAY_MS).toISOString(), last_auction_close: null },
+    stock_prices: { last_updated: noon },
+    options_model_marks: { last_calc_ts: noon },
+    options_quotes: { last_computed_at: noon, chains_built: 1, contracts_withdrawn: 0 },
+    ops: { parity: { ts: noon, warns: 1 }, slo: null },
+  });
+  const health = (await call(server, 'GET /health')).body;
+  expect(health).toMatchObject(body);
+  expect(health.database.kind).toBe('postgresql');
+});

@@ -1,0 +1,107 @@
+import { and, desc, eq, gt, max } from 'drizzle-orm';
+import type { Output } from '#contract/endpoint.ts';
+import type { operationsEndpoints } from '#contract/operations.ts';
+import { QUOTES_POLICY_VERSION } from '#rules/market/quotes.ts';
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
+import { jobRuns } from '#server/database/tables.ts';
+import { Refusal } from '#server/refusal.ts';
+import { chainCounts } from '../market/chain-monitor.ts';
+import { stockPrices } from '../market/tables.ts';
+import { findActiveSeason } from '../seasons/active-season.ts';
+import { markets } from '../seasons/tables.ts';
+import { operationsChecks } from './tables.ts';
+
+const DEADLINE_MS = 3_000;
+
+type HealthMetrics = Output<(typeof operationsEndpoints)['GET /health/metrics']>;
+
+export async function readHealthMetrics(context: Context): Promise<HealthMetrics> {
+  const { database, config } = context;
+  const [updatedMs, open, close, rebuild, parity, slo] = await withDeadline(
+    Promise.all([
+      lastPriceMs(database),
+      lastDone(database, 'auction-open'),
+      lastDone(database, 'auction-close'),
+      lastDone(database, 'rebuild-leaderboards'),
+      lastCheck(database, 'parity'),
+      lastCheck(database, 'slo'),
+    ]),
+  );
+  const { chainsBuilt, contractsWithdrawn, lastBuiltMs, lastPriceMs: markedMs } = chainCounts(context);
+  const { windows } = config.market;
+  return {
+    ok: true,
+    quotes_policy_version: QUOTES_POLICY_VERSION,
+    eurex_calendar: {
+      windows_used: {
+        open_run: `${windows.open.start}-${windows.open.end}`,
+        close_run: `${windows.close.start}-${windows.close.end}`,
+      },
+    },
+    orchestrator: { last_leaderboard_rebuild: rebuild, last_auction_open: open, last_auction_close: close },
+    stock_prices: { last_updated: updatedMs },
+    options_model_marks: { last_calc_ts: asInstant(markedMs) },
+    options_quotes: {
+      last_computed_at: asInstant(lastBuiltMs),
+      chains_built: chainsBuilt,
+      contracts_withdrawn: contractsWithdrawn,
+    },
+    // There has only ever been one form of the cache here.
+    leaderboard_cache: { v2_present: rebuild !== null, v1_present: false },
+    ops: {
+      parity: parity && { ts: parity.at.toISOString(), warns: parity.warnings.length },
+      slo: slo && { ts: slo.at.toISOString(), failed: slo.warnings.length },
+    },
+  };
+}
+
+/** When a price of the active season was last stored. */
+async function lastPriceMs(database: Database): Promise<string | null> {
+  const season = await findActiveSeason(database);
+  if (!season) return null;
+  const [row] = await database
+    .select({ updatedAt: max(stockPrices.updatedAt) })
+    .from(stockPrices)
+    .innerJoin(markets, eq(markets.id, stockPrices.marketId))
+    .where(eq(markets.seasonId, season.id));
+  return row?.updatedAt?.toISOString() ?? null;
+}
+
+/** The newest instant, in product time, for which a job has done its work. */
+async function lastDone(database: Database, job: string): Promise<string | null> {
+  const [run] = await database
+    .select({ dueAt: jobRuns.dueAt })
+    .from(jobRuns)
+    .where(and(eq(jobRuns.job, job), eq(jobRuns.outcome, 'done'), gt(jobRuns.attempt, 0)))
+    .orderBy(desc(jobRuns.dueAt))
+    .limit(1);
+  return run?.dueAt.toISOString() ?? null;
+}
+
+async function lastCheck(database: Database, kind: 'parity' | 'slo') {
+  const [check] = await database
+    .select()
+    .from(operationsChecks)
+    .where(eq(operationsChecks.kind, kind))
+    .orderBy(desc(operationsChecks.id))
+    .limit(1);
+  return check ?? null;
+}
+
+function asInstant(atMs: number | undefined): string | null {
+  return atMs === undefined ? null : new Date(atMs).toISOString();
+}
+
+/** Whoever asks for the health wants an answer soon, above all when the database gives none. */
+export async function withDeadline<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Refusal('UNAVAILABLE')), DEADLINE_MS);
+  });
+  try {
+    return await Promise.race([answer, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
