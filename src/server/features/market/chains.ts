@@ -31,11 +31,10 @@ const LISTING_ROOM = 0.08;
 /** The chain of a ticker at an instant, built once for each price and version of the market; none while it has no price. */
 export async function chainAt(
   context: Context,
-  marketId: string,
+  market: Market,
   ticker: string,
   atMs: number,
 ): Promise<Chain | undefined> {
-  const market = await openMarket(context, marketId);
   tickerOf(market, ticker);
   const spot = (await spotsAt(market, atMs, [ticker])).get(ticker);
   if (!spot) return undefined;

@@ -26,7 +26,7 @@ const MAX_ANSWERS_PER_CHAIN = 40;
 export async function readCatalog(context: Context, query: CatalogQuery): Promise<PreparedAnswer> {
   if (query.refresh === '1') await refreshIfOld(context);
   const market = await openSeasonMarket(context, query.season);
-  const chain = await chainAt(context, market.id, query.symbol, context.clock.now());
+  const chain = await chainAt(context, market, query.symbol, context.clock.now());
   if (!chain) throw new Refusal('NO_PRICE');
   const answers = answersByChain.get(chain) ?? new Map<string, PreparedAnswer>();
   answersByChain.set(chain, answers);

@@ -14,7 +14,7 @@ export async function readContract(context: Context, { season, symbol }: { seaso
   if (ticker === undefined) throw new Refusal('UNKNOWN_CONTRACT');
   const market = await openSeasonMarket(context, season);
   const { dividendYield } = tickerOf(market, ticker);
-  const chain = await chainAt(context, market.id, ticker, context.clock.now());
+  const chain = await chainAt(context, market, ticker, context.clock.now());
   if (!chain) throw new Refusal('NO_PRICE');
   const contract = chain.bySymbol.get(symbol);
   if (!contract) throw new Refusal('UNKNOWN_CONTRACT');

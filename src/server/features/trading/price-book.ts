@@ -37,7 +37,7 @@ export async function openPriceBook(
   const chains = new Map<string, Chain>();
   for (const ticker of tickers ?? market.tickers.keys()) {
     if (!market.tickers.has(ticker)) continue;
-    const chain = await chainAt(context, marketId, ticker, atMs);
+    const chain = await chainAt(context, market, ticker, atMs);
     if (chain) chains.set(ticker, chain);
   }
   const find = (symbol: string) => findPrice(chains, symbol, atMs);

@@ -1,26 +1,22 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { berlinDay } from '#rules/market/berlin-time.ts';
 import { MAX_TRADES_PER_DAY } from '#rules/trading/portfolio.ts';
 import type { Database } from '#server/database/database.ts';
+import { rowsOf } from '#server/database/migrate.ts';
 import { Refusal } from '#server/refusal.ts';
-import { exercises, fills, orders } from './tables.ts';
+import { fills } from './tables.ts';
 
 export const WAITING = ['PENDING', 'DEFERRED'] as const;
 
 /** What staged sells and exercises have spoken for, by symbol. */
 export async function stagedQuantities(database: Database, portfolioId: string): Promise<Map<string, number>> {
-  const staged = new Map<string, number>();
-  const sells = await database
-    .select({ symbol: orders.symbol, quantity: orders.quantity })
-    .from(orders)
-    .where(and(eq(orders.portfolioId, portfolioId), inArray(orders.status, [...WAITING]), eq(orders.side, 'SELL')));
-  const exercising = await database
-    .select({ symbol: exercises.symbol, quantity: exercises.quantity })
-    .from(exercises)
-    .where(and(eq(exercises.portfolioId, portfolioId), inArray(exercises.status, [...WAITING])));
-  for (const { symbol, quantity } of [...sells, ...exercising])
-    staged.set(symbol, (staged.get(symbol) ?? 0) + quantity);
-  return staged;
+  const rows = rowsOf(
+    await database.execute(sql`select symbol, sum(qty)::int as staged from (
+        select symbol, qty from adx_orders where portfolio_id = ${portfolioId} and status in ('PENDING', 'DEFERRED') and side = 'SELL'
+        union all select symbol, qty from adx_exercises where portfolio_id = ${portfolioId} and status in ('PENDING', 'DEFERRED')
+      ) waiting group by symbol`),
+  );
+  return new Map(rows.map((row) => [String(row['symbol']), Number(row['staged'])]));
 }
 
 /** Refuses to sell or exercise more than is there and not spoken for. */
@@ -39,23 +35,13 @@ export async function checkAvailable(
 
 /** Orders and exercises that count for a day in Berlin: all but the cancelled ones. */
 export async function tradesOn(database: Database, portfolioId: string, nowMs: number): Promise<number> {
-  const day = berlinDay(nowMs);
-  const [placed] = await database
-    .select({ count: sql<string>`count(*)` })
-    .from(orders)
-    .where(and(eq(orders.portfolioId, portfolioId), eq(orders.placedOn, day), ne(orders.status, 'CANCELLED')));
-  const [exercised] = await database
-    .select({ count: sql<string>`count(*)` })
-    .from(exercises)
-    .where(
-      and(
-        eq(exercises.portfolioId, portfolioId),
-        eq(exercises.placedOn, day),
-        ne(exercises.status, 'CANCELLED'),
-        eq(exercises.kind, 'exercise'),
-      ),
-    );
-  return Number(placed?.count ?? 0) + Number(exercised?.count ?? 0);
+  const counted = (table: 'adx_orders' | 'adx_exercises') => sql`(select count(*) from ${sql.identifier(table)}
+    where portfolio_id = ${portfolioId} and placed_on = ${berlinDay(nowMs)} and status <> 'CANCELLED'
+    ${table === 'adx_exercises' ? sql`and kind = 'exercise'` : sql``})`;
+  const [row] = rowsOf(
+    await database.execute(sql`select (${counted('adx_orders')} + ${counted('adx_exercises')})::int as count`),
+  );
+  return Number(row?.['count'] ?? 0);
 }
 
 export async function checkDailyLimit(database: Database, portfolioId: string, nowMs: number): Promise<void> {

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import type { Answer } from '#server/testing/accounts.ts';
+import { atTheMoneyCall, MONDAY, startGame, type TestGame, type TestPlayer } from '#server/testing/trading.ts';
+import { checkParity } from '../operations/check-parity.ts';
+import { runManualAuction, runScheduledAuction } from './run-auction.ts';
+import { auctionRuns, fills, orders, portfolios } from './tables.ts';
+
+function times<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+}
+
+function accepted(answers: readonly Answer[]): number {
+  return answers.filter(({ body }) => body.ok === true).length;
+}
+
+async function owning(game: TestGame, quantity: number): Promise<{ player: TestPlayer; symbol: string }> {
+  const player = await game.join('ada');
+  const symbol = await atTheMoneyCall(player, 'DTE');
+  await player.place(symbol, 'BUY', quantity);
+  game.goTo(MONDAY, '17:40');
+  await runScheduledAuction(game.server.context, game.marketId, MONDAY, 'close');
+  game.goTo(MONDAY, '18:00');
+  return { player, symbol };
+}
+
+it('sells no more than is owned, of a hundred sells at once', async () => {
+  const game = await startGame();
+  const { player, symbol } = await owning(game, 10);
+  const answers = await times(100, () => player.place(symbol, 'SELL', 1));
+  expect(accepted(answers)).toBe(10);
+  expect(answers.filter(({ body }) => body.error === 'INSUFFICIENT_QUANTITY')).toHaveLength(90);
+});
+
+it('takes a hundred orders a day, of three hundred at once', async () => {
+  const game = await startGame();
+  const player = await game.join('ada');
+  const symbol = await atTheMoneyCall(player, 'DTE');
+  // Some through each of the two doors, as each has a rate limit of its own.
+  const answers = await times(300, (index) =>
+    player.call(index % 2 === 0 ? 'POST /api/adx/place-order' : 'POST /functions/v1/adx_place_order', {
+      portfolioId: player.portfolioId,
+      optionSymbol: symbol,
+      side: 'BUY',
+      qty: 1,
+    }),
+  );
+  expect(accepted(answers)).toBe(100);
+  expect(answers.filter(({ body }) => body.error === 'DAILY_LIMIT')).toHaveLength(200);
+  expect(answers.find(({ body }) => body.error === 'DAILY_LIMIT')?.body.message).toBe('Daily trade limit reached');
+});
+
+it('places one order for fifty equal requests at once, and refuses another one under the same reference', async () => {
+  const game = await startGame();
+  const player = await game.join('ada');
+  const symbol = await atTheMoneyCall(player);
+  const headers = { 'X-Correlation-Id': randomUUID() };
+  const answers = await times(50, () => player.place(symbol, 'BUY', 2, headers));
+  expect(accepted(answers)).toBe(50);
+  expect(new Set(answers.map(({ body }) => body.data.order.id)).size).toBe(1);
+  const rows = await game.server.context.database.select().from(orders);
+  expect(rows).toHaveLength(1);
+  expect((await player.place(symbol, 'BUY', 3, headers)).body.error).toBe('REPEAT_DIFFERS');
+  // The answer is remembered even where the order could no longer be placed.
+  game.goTo('2026-06-20', '10:00');
+  expect((await player.place(symbol, 'BUY', 2, headers)).body.data.order.id).toBe(rows[0]?.id);
+});
+
+it('lets either the cancellation or the auction have an order, never both', async () => {
+  const game = await startGame();
+  const player = await game.join('ada');
+  const symbol = await atTheMoneyCall(player, 'DTE');
+  for (let round = 0; round < 12; round++) {
+    const placed = await player.place(symbol, 'BUY', 1);
+    const orderId = String(placed.body.data.order.id);
+    const { database } = game.server.context;
+    // An admin's run comes before the cutoff, so that both are allowed at the same moment.
+    game.goTo(MONDAY, `10:${String(10 + round)}`);
+    const [cancelled] = await Promise.all([
+      player.call('POST /api/adx/cancel-order', { orderId }),
+      runManualAuction(game.server.context, game.marketId, 'close', async () => undefined),
+    ]);
+    const [order] = await database.select().from(orders).where(eq(orders.id, orderId));
+    const filled = await database.select().from(fills).where(eq(fills.id, orderId));
+    expect(order?.status).toBe(cancelled.body.ok === true ? 'CANCELLED' : 'FILLED');
+    expect(filled).toHaveLength(cancelled.body.ok === true ? 0 : 1);
+    if (cancelled.body.ok !== true) expect(['NOT_CANCELLABLE', 'CUTOFF_PASSED']).toContain(cancelled.body.error);
+  }
+  expect(await checkParity(game.server.context, game.marketId)).toEqual([]);
+});
+
+it('runs one auction for eight runners at once, and fills every order once', async () => {
+  const game = await startGame();
+  const players = [];
+  for (let index = 0; index < 12; index++) players.push(await game.join(`player${index}`));
+  const first = players[0];
+  if (!first) throw new Error('nobody');
+  const symbol = await atTheMoneyCall(first, 'DTE');
+  for (const player of players) await times(5, () => player.place(symbol, 'BUY', 3));
+  game.goTo(MONDAY, '17:40');
+  const { context } = game.server;
+  const runs = await times(8, () => runScheduledAuction(context, game.marketId, MONDAY, 'close'));
+  expect(new Set(runs.map((run) => run?.id)).size).toBe(1);
+  const [run] = await context.database.select().from(auctionRuns);
+  expect(run).toMatchObject({ filled: 60, rejected: 0, deferred: 0 });
+  expect(await context.database.select().from(fills)).toHaveLength(60);
+  expect(await checkParity(context, game.marketId)).toEqual([]);
+});
+
+it('opens one portfolio for a player who comes through many doors at once', async () => {
+  const game = await startGame();
+  const player = await game.join('ada');
+  const { database } = game.server.context;
+  await database.delete(portfolios).where(eq(portfolios.id, player.portfolioId));
+  const answers = await times(20, () => player.call('GET /api/adx/portfolio-snapshot'));
+  expect(accepted(answers)).toBe(20);
+  const mine = and(eq(portfolios.userId, player.userId), eq(portfolios.seasonId, game.seasonId));
+  expect(await database.select().from(portfolios).where(mine)).toHaveLength(1);
+});

@@ -1,0 +1,165 @@
+/**
+ * A second, independent statement of the game's money rules, in exact integers and as plainly as possible: no tables, no sharing with the
+ * rules it checks. Slow is fine. It is told published prices and keeps every portfolio by itself.
+ */
+export interface PublishedPrice {
+  bid: bigint | undefined;
+  ask: bigint | undefined;
+  mid: bigint;
+  spot: bigint;
+}
+
+export interface OracleOrder {
+  id: string;
+  player: number;
+  symbol: string;
+  side: 'BUY' | 'SELL' | 'EXERCISE';
+  quantity: number;
+  auction: string;
+  status: string;
+  reason: string | undefined;
+  day: string;
+}
+
+export interface OraclePlayer {
+  cash: bigint;
+  held: Map<string, { quantity: number; cost: bigint }>;
+  realized: bigint;
+}
+
+/** By symbol, side and window. */
+type WindowCounts = Map<string, number>;
+
+export interface Oracle {
+  players: OraclePlayer[];
+  orders: Map<string, OracleOrder>;
+  windowCounts: WindowCounts;
+}
+
+export function createOracle(players: number): Oracle {
+  return {
+    players: Array.from({ length: players }, () => ({ cash: 10_000_000n, held: new Map(), realized: 0n })),
+    orders: new Map(),
+    windowCounts: new Map(),
+  };
+}
+
+export type Marks = (symbol: string) => PublishedPrice | 'expired';
+
+/** What an order comes to at these prices; changes the player only when it is filled. */
+export function settleTrade(
+  oracle: Oracle,
+  order: Pick<OracleOrder, 'player' | 'symbol' | 'side' | 'quantity'>,
+  window: string | undefined,
+  marks: Marks,
+): string {
+  const player = playerOf(oracle, order.player);
+  const price = marks(order.symbol);
+  if (price === 'expired') return 'CONTRACT_EXPIRED';
+  if (order.side === 'EXERCISE') return settleExercise(player, order, price.spot);
+  const key = `${order.player} ${order.symbol} ${order.side} ${window ?? ''}`;
+  const before = oracle.windowCounts.get(key) ?? 0;
+  const held = player.held.get(order.symbol);
+  if (order.side === 'SELL' && (held?.quantity ?? 0) < order.quantity) return 'INSUFFICIENT_QUANTITY';
+  if (price.bid === undefined || price.ask === undefined) return 'NO_QUOTES';
+  const notional = notionalOf(order, price, before);
+  const fee = feeOf(order.symbol, order.quantity, notional);
+  if (order.side === 'BUY') {
+    if (notional + fee > player.cash) return 'INSUFFICIENT_CASH';
+    let exposure = notional;
+    for (const [symbol, { quantity, cost }] of player.held) {
+      if (tickerIn(symbol) !== tickerIn(order.symbol)) continue;
+      const mark = marks(symbol);
+      exposure += mark === 'expired' ? cost : mark.mid * sizeOf(symbol) * BigInt(quantity);
+    }
+    if (exposure * 2n > player.cash) return 'EXPOSURE_CAP';
+    player.cash -= notional + fee;
+    player.held.set(order.symbol, {
+      quantity: (held?.quantity ?? 0) + order.quantity,
+      cost: (held?.cost ?? 0n) + notional + fee,
+    });
+  } else {
+    if (notional <= fee) return 'FEES_EXCEED_PROCEEDS';
+    takeAway(player, order.symbol, order.quantity, notional - fee);
+  }
+  oracle.windowCounts.set(key, before + order.quantity);
+  return 'FILLED';
+}
+
+function settleExercise(player: OraclePlayer, order: Pick<OracleOrder, 'symbol' | 'quantity'>, spot: bigint): string {
+  const payoff = payoffOf(order.symbol, spot) * BigInt(order.quantity);
+  if (payoff === 0n) return 'NOT_IN_THE_MONEY';
+  const fee = feeOf(order.symbol, order.quantity, payoff);
+  if (payoff <= fee) return 'FEES_EXCEED_PROCEEDS';
+  if ((player.held.get(order.symbol)?.quantity ?? 0) < order.quantity) return 'INSUFFICIENT_QUANTITY';
+  takeAway(player, order.symbol, order.quantity, payoff - fee);
+  return 'FILLED';
+}
+
+export function settleExpiry(player: OraclePlayer, symbol: string, spot: bigint): void {
+  const quantity = player.held.get(symbol)?.quantity ?? 0;
+  if (quantity > 0) takeAway(player, symbol, quantity, payoffOf(symbol, spot) * BigInt(quantity));
+}
+
+function takeAway(player: OraclePlayer, symbol: string, quantity: number, proceeds: bigint): void {
+  const held = player.held.get(symbol);
+  if (!held) throw new Error(`nothing of ${symbol}`);
+  const share = (held.cost * BigInt(quantity)) / BigInt(held.quantity);
+  player.cash += proceeds;
+  player.realized += proceeds - share;
+  if (held.quantity === quantity) player.held.delete(symbol);
+  else player.held.set(symbol, { quantity: held.quantity - quantity, cost: held.cost - share });
+}
+
+/** Contract by contract: the n-th of a window has the price of its tier. */
+function notionalOf(
+  order: Pick<OracleOrder, 'symbol' | 'side' | 'quantity'>,
+  price: PublishedPrice,
+  before: number,
+): bigint {
+  let total = 0n;
+  for (let n = before + 1; n <= before + order.quantity; n++) {
+    const basisPoints = n <= 10 ? 0n : n <= 50 ? 25n : n <= 200 ? 75n : 150n;
+    // In hundredths of a basis point of a cent, so that nothing is lost before the rounding to the tick.
+    const slip = price.mid * basisPoints;
+    const slipped = order.side === 'BUY' ? (price.ask ?? 0n) * 10_000n + slip : (price.bid ?? 0n) * 10_000n - slip;
+    total += toTick(slipped, order.side) * sizeOf(order.symbol);
+  }
+  return total;
+}
+
+function toTick(scaled: bigint, side: 'BUY' | 'SELL' | 'EXERCISE'): bigint {
+  if (scaled <= 0n) return 0n;
+  const tick = scaled < 500n * 10_000n ? 10_000n : scaled < 2500n * 10_000n ? 50_000n : 100_000n;
+  const steps = side === 'BUY' ? (scaled + tick - 1n) / tick : scaled / tick;
+  return (steps * tick) / 10_000n;
+}
+
+function feeOf(symbol: string, quantity: number, notional: bigint): bigint {
+  const perContract = isShare(symbol) ? 0n : 25n * BigInt(quantity);
+  return perContract + (notional * 2n + 5_000n) / 10_000n;
+}
+
+function payoffOf(symbol: string, spot: bigint): bigint {
+  const strikeMilli = BigInt(symbol.slice(-8));
+  const milli = symbol.at(-9) === 'C' ? spot * 10n - strikeMilli : strikeMilli - spot * 10n;
+  return milli > 0n ? milli * 10n : 0n;
+}
+
+function isShare(symbol: string): boolean {
+  return !/[CP]\d{8}$/.test(symbol);
+}
+
+function sizeOf(symbol: string): bigint {
+  return isShare(symbol) ? 1n : 100n;
+}
+
+function tickerIn(symbol: string): string {
+  return isShare(symbol) ? symbol : symbol.slice(0, -15);
+}
+
+export function playerOf(oracle: Oracle, index: number): OraclePlayer {
+  const player = oracle.players[index];
+  if (!player) throw new Error(`no player ${index}`);
+  return player;
+}
