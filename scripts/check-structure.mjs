@@ -28,7 +28,12 @@ const FEATURE_ORDER = [
   'operations',
 ];
 const CLOCK_READERS = new Set(['src/server/clock.ts', 'src/web/lib/clock.ts']);
-const ENVIRONMENT_READERS = new Set(['src/server/config.ts', 'src/server/main.ts', 'src/server/admin.ts']);
+const ENVIRONMENT_READERS = new Set([
+  'src/server/config.ts',
+  'src/server/main.ts',
+  'src/server/admin.ts',
+  'src/server/quote.ts',
+]);
 
 export function problemsIn(path, source) {
   const isTest = /\.(test|soak)\.tsx?$/.test(path) || path.startsWith('src/server/testing/');
@@ -77,7 +82,7 @@ function webProblem([from, fromFeature], [to, toFeature], specifier) {
 function serverProblem([from, fromFeature], [to, toFeature], specifier) {
   if (to === 'testing') return `only tests may import ${specifier}`;
   if (to !== 'features') return undefined;
-  const isTop = ['main.ts', 'app.ts', 'features.ts', 'jobs.ts', 'admin.ts', 'demo'].includes(from);
+  const isTop = ['main.ts', 'app.ts', 'features.ts', 'jobs.ts', 'admin.ts', 'quote.ts', 'demo'].includes(from);
   if (isTop) return undefined;
   if (from !== 'features') return `server/${from} must not import a feature: ${specifier}`;
   if (!FEATURE_ORDER.includes(fromFeature)) return `the feature ${fromFeature} is not in the order of features`;

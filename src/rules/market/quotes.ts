@@ -40,13 +40,20 @@ export interface QuotedOptionInput {
 }
 
 /** Half the spread in euro, before the override and the tick. */
-export function halfSpread({ spotCents, mid, years, volatility, logMoneyness }: QuotedOptionInput): number {
+export function halfSpread(input: QuotedOptionInput): number {
+  const { share, base } = spreadParts(input);
+  return share * base;
+}
+
+/** What half the spread is made of. */
+export function spreadParts({ spotCents, mid, years, volatility, logMoneyness }: QuotedOptionInput) {
   const deviation = volatility * Math.sqrt(years);
   const distance = Math.min(Math.abs(logMoneyness) / deviation, MAX_DEVIATIONS);
   const tenor = 1 + SHORT_EXTRA * Math.exp(-years / SHORT_YEARS) + LONG_EXTRA * Math.max(years - LONG_FROM_YEARS, 0);
   const share = BASE_SHARE * (1 + SHARE_PER_DEVIATION * distance) * tenor * (volatility / USUAL_VOLATILITY);
   // In the money the premium is mostly intrinsic value, which anyone can hedge; only the rest carries risk.
-  return share * Math.min(mid, (AT_THE_MONEY * deviation * spotCents) / 100);
+  const base = Math.min(mid, (AT_THE_MONEY * deviation * spotCents) / 100);
+  return { deviation, distance, tenor, share, base };
 }
 
 /** Undefined where the bid would be zero, or where the limits leave no room for two prices. */

@@ -1,0 +1,85 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { createLog } from './log.ts';
+import { openClock } from './clock.ts';
+import { readConfig } from './config.ts';
+import type { Context } from './context.ts';
+import { demoLoads } from './database/tables.ts';
+import { openEmbedded, openPostgresql } from './database/open-database.ts';
+import type { OpenDatabase } from './database/database.ts';
+import { readCatalog } from './features/market/read-catalog.ts';
+import { readContract } from './features/market/read-contract.ts';
+import { markets } from './features/seasons/tables.ts';
+import { createMailer } from './mail.ts';
+import { openTestSeason } from './testing/season.ts';
+import { copyEmbeddedFolder, createPostgresDatabase } from './testing/test-database.ts';
+
+function runQuote(environment: Record<string, string>, ...args: string[]): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const options = {
+      cwd: join(import.meta.dirname, '../..'),
+      env: { PATH: process.env['PATH'] ?? '', ...environment },
+    };
+    execFile(process.execPath, ['--import', 'tsx', 'src/server/quote.ts', ...args], options, (error, stdout, stderr) =>
+      resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr }),
+    );
+  });
+}
+
+/** A season, the chain that its server publishes now, and the key that must not be printed. */
+async function prepare(opened: OpenDatabase, isDemo: boolean) {
+  const config = readConfig({});
+  const context: Context = {
+    config,
+    database: opened.database,
+    databaseKind: opened.kind,
+    clock: await openClock(opened.database),
+    log: createLog({ level: 'silent', format: 'text' }),
+    mailer: createMailer(config.mail),
+  };
+  await openTestSeason(context);
+  if (isDemo) await opened.database.insert(demoLoads).values({ name: 'season' });
+  const catalog = await readCatalog(context, { season: 'active', symbol: 'SAP', liquid: 'true' });
+  const symbols = [...catalog.json.matchAll(/"option_symbol":"(\w+)"/g)].map(([, symbol = '']) => symbol);
+  const contracts = [];
+  for (const symbol of [symbols[10], symbols.at(-5)])
+    contracts.push(await readContract(context, { season: 'active', symbol: symbol ?? '' }));
+  const [market] = await opened.database.select().from(markets);
+  await opened.close();
+  return { contracts, nowMs: context.clock.now(), key: market?.feedKey ?? '' };
+}
+
+it('derives the quote that the server publishes, without the key, and nothing of the future', async () => {
+  const url = await createPostgresDatabase();
+  const { contracts, nowMs, key } = await prepare(await openPostgresql(url), true);
+  const quote = (...args: string[]) => runQuote({ DATABASE_URL: url }, ...args);
+  for (const { option_symbol, display_bid, display_ask, mid } of contracts) {
+    const { code, output } = await quote(option_symbol, '--at', new Date(nowMs).toISOString());
+    expect(code).toBe(0);
+    expect(output).toContain(`bid ${display_bid?.toFixed(2)}, ask ${display_ask?.toFixed(2)}`);
+    expect(output).toContain(`mid ${mid.toPrecision(8)}`);
+    expect(output).not.toContain(key);
+  }
+  const symbol = contracts[0]?.option_symbol ?? '';
+  const ahead = await quote(symbol, '--at', new Date(nowMs + 3_600_000).toISOString());
+  expect(ahead).toMatchObject({ code: 1, output: expect.stringContaining('lies ahead') });
+  expect((await quote('SAP991218C00220000')).output).toContain('no such contract');
+  expect((await quote('NONSENSE')).code).toBe(1);
+  for (const args of [
+    [],
+    [symbol, '--at'],
+    [symbol, '--at', 'soon'],
+    [symbol, 'now'],
+    [symbol, '--at', '2026-11-16T12:00', 'x'],
+  ])
+    expect((await quote(...args)).code).toBe(2);
+});
+
+it('looks ahead on a local demo only', async () => {
+  const folder = copyEmbeddedFolder();
+  const { contracts, nowMs } = await prepare(await openEmbedded(folder), true);
+  const symbol = contracts[1]?.option_symbol ?? '';
+  const later = new Date(nowMs + 3 * 24 * 3_600_000).toISOString();
+  expect(await runQuote({ DATA_DIR: folder }, symbol, '--at', later)).toMatchObject({ code: 0 });
+});
