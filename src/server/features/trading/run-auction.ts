@@ -15,7 +15,7 @@ import { auctionRuns, fills } from './tables.ts';
 
 export type AuctionRun = typeof auctionRuns.$inferSelect;
 
-/** Portfolios that are decided together and committed as one. */
+/** Portfolios that are decided together and committed as one, unless told otherwise. */
 const CHUNK = 200;
 
 /** The auction of a slot and day, at its start. Run again after a crash it goes on where it stopped, at the same price instant. */
@@ -24,6 +24,7 @@ export async function runScheduledAuction(
   marketId: string,
   day: Day,
   slot: AuctionSlot,
+  chunk = CHUNK,
 ): Promise<AuctionRun | undefined> {
   const { startMs, endMs } = auctionOf(day, slot, context.config.market.windows);
   const nowMs = context.clock.now();
@@ -47,7 +48,7 @@ export async function runScheduledAuction(
     .onConflictDoNothing();
   const run = await findScheduled(context.database, marketId, day, slot);
   if (!run) throw new Error(`The auction ${day} ${slot} is not there`);
-  return finishRun(context, run);
+  return finishRun(context, run, chunk);
 }
 
 /** An auction that an admin runs now, with everything that waits for the slot. */
@@ -69,17 +70,17 @@ export async function runManualAuction(
     return made;
   });
   if (!run) throw new Error('The run is not there');
-  return finishRun(context, run);
+  return finishRun(context, run, CHUNK);
 }
 
-async function finishRun(context: Context, run: AuctionRun): Promise<AuctionRun> {
+async function finishRun(context: Context, run: AuctionRun, chunk: number): Promise<AuctionRun> {
   const { database } = context;
   if (run.finishedAt) return run;
   const window = run.kind === 'scheduled' ? windowOf(run) : `run ${run.id}`;
-  const first = await waitingPortfolios(database, run, '');
+  const first = await waitingPortfolios(database, run, '', chunk);
   if (first.length > 0) {
     const book = await openPriceBook(context, run.marketId, run.priceAt.getTime(), await tickersIn(context, run));
-    for (let ids = first; ids.length > 0; ids = await waitingPortfolios(database, run, ids.at(-1) ?? ''))
+    for (let ids = first; ids.length > 0; ids = await waitingPortfolios(database, run, ids.at(-1) ?? '', chunk))
       await runAuctionChunk(context, { run, window, book, portfolioIds: ids });
   }
   const [finished] = await database
@@ -94,14 +95,14 @@ async function finishRun(context: Context, run: AuctionRun): Promise<AuctionRun>
 }
 
 /** The next portfolios that have something in this auction; what has been decided is no longer found. */
-async function waitingPortfolios(database: Database, run: AuctionRun, after: string): Promise<string[]> {
+async function waitingPortfolios(database: Database, run: AuctionRun, after: string, chunk: number): Promise<string[]> {
   const waiting = (
     table: 'adx_orders' | 'adx_exercises',
   ) => sql`select portfolio_id from ${sql.identifier(table)} where ${inAuction(run)}
     and portfolio_id > ${after}`;
   const rows = rowsOf(
     await database.execute(sql`select portfolio_id from (${waiting('adx_orders')} union ${waiting('adx_exercises')}) waiting
-      order by portfolio_id limit ${CHUNK}`),
+      order by portfolio_id limit ${chunk}`),
   );
   return rows.map((row) => String(row['portfolio_id']));
 }
