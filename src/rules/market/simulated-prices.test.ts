@@ -215,6 +215,26 @@ describe('over 15 years in 8 worlds', () => {
     expect(Math.abs(count - 0.95 * expected)).toBeLessThan(4 * Math.sqrt(expected));
   });
 
+  it('jumps together with the other shares when the market does, and otherwise alone', () => {
+    const WORLDS = 5;
+    let [both, alone] = [0, 0];
+    worlds.slice(0, WORLDS).forEach((world, key) => {
+      const beside = standardReturns(key, second);
+      world.forEach((day, index) => {
+        for (let step = 1; step <= LAST_STEP; step += 1) {
+          if (isCalm(day[step] ?? 0)) continue;
+          if (isCalm(beside[index]?.[step] ?? 0)) alone += 1;
+          else both += 1;
+        }
+      });
+    });
+    const years = (SESSION_SHARE * WORLDS * DAYS) / 261;
+    expect(both).toBeGreaterThan(0.4 * MARKET_JUMPS_PER_YEAR * years);
+    expect(both).toBeLessThan(1.8 * MARKET_JUMPS_PER_YEAR * years);
+    expect(alone).toBeGreaterThan(0.5 * OWN_JUMPS_PER_YEAR * years);
+    expect(alone).toBeLessThan(1.7 * OWN_JUMPS_PER_YEAR * years);
+  });
+
   it.each([1, 2, 7, 60])('tells nothing about the price %d steps later', (lag) => {
     const direction = together(days, days, lag);
     expect(Math.abs(direction.mean)).toBeLessThan(4 / Math.sqrt(direction.count));
