@@ -131,6 +131,9 @@ describe('a planted one is found', () => {
     ['exercise', 'put', 110_000, { bidCents: 900, askCents: 990 }],
     ['vertical', 'call', 100_000, { bidCents: 1, askCents: 2 }],
     ['vertical', 'put', 100_000, { bidCents: 900, askCents: 910 }],
+    // The lowest strike has a neighbour on one side only, so each way of the bound shows alone.
+    ['vertical', 'call', 50_000, { bidCents: 4700, askCents: 4710 }],
+    ['vertical', 'call', 50_000, { bidCents: 5100, askCents: 5110 }],
     ['butterfly', 'call', 100_000, { bidCents: quote.bidCents + 60, askCents: quote.askCents + 60 }],
     ['put-call', 'put', 100_000, { bidCents: 1, askCents: 2 }],
     ['put-call', 'call', 100_000, { bidCents: 1, askCents: 2 }],
