@@ -1,5 +1,5 @@
 import { previousTradingDay, tradingHours } from '#rules/market/exchange-calendar.ts';
-import { priceStepAt } from '#rules/market/variance-clock.ts';
+import { priceStepAt, STEP_MS } from '#rules/market/variance-clock.ts';
 import type { Context } from '#server/context.ts';
 import { openSeasonMarket, tickerOf, type Market } from './open-market.ts';
 import { spotsAt } from './spots.ts';
@@ -7,10 +7,38 @@ import { spotsAt } from './spots.ts';
 const LINE_STEP_MS = 5 * 60_000;
 const CLOSES = 60;
 
-export async function readPriceLine(context: Context, { season, ticker }: { season: string; ticker: string }) {
+interface PriceLine {
+  ticker: string;
+  today: { at: string; price: number }[];
+  closes: { day: string; price: number }[];
+}
+
+/** By ticker and minute: on a feed of stored quotes a line takes hundreds of queries, so everyone who asks shares it. */
+const linesByMarket = new WeakMap<Market, Map<string, Promise<PriceLine>>>();
+const MAX_LINES = 60;
+
+export async function readPriceLine(
+  context: Context,
+  { season, ticker }: { season: string; ticker: string },
+): Promise<PriceLine> {
   const market = await openSeasonMarket(context, season);
+  const nowMs = context.clock.now();
+  const lines = linesByMarket.get(market) ?? new Map<string, Promise<PriceLine>>();
+  linesByMarket.set(market, lines);
+  const key = `${ticker} ${Math.floor(nowMs / STEP_MS)}`;
+  const known = lines.get(key);
+  if (known) return known;
+  if (lines.size >= MAX_LINES) lines.clear();
+  const drawn = drawLine(market, ticker, nowMs);
+  lines.set(key, drawn);
+  // One that failed is not worth keeping.
+  drawn.catch(() => lines.delete(key));
+  return drawn;
+}
+
+async function drawLine(market: Market, ticker: string, nowMs: number): Promise<PriceLine> {
   const { listedOn } = tickerOf(market, ticker);
-  const last = priceStepAt(context.clock.now());
+  const last = priceStepAt(nowMs);
   const today: { at: string; price: number }[] = [];
   for (let atMs = tradingHours(last.day).opensMs; atMs <= last.atMs; atMs += LINE_STEP_MS) {
     const price = await priceOf(market, ticker, atMs);
