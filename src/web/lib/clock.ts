@@ -12,6 +12,18 @@ export function useNow(): number {
   );
 }
 
+/**
+ * Something that follows from the product's time, such as the phase of the auctions. What shows it is drawn again only when
+ * it changes, not every second, so `select` must give a plain value.
+ */
+export function useFromNow<T extends string | number | boolean>(select: (now: number) => T): T {
+  return useSyncExternalStore(
+    subscribe,
+    () => select(now),
+    () => select(now),
+  );
+}
+
 const tickMs = 1000;
 const listeners = new Set<() => void>();
 let offsetMs = 0;

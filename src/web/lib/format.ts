@@ -12,6 +12,8 @@ export interface Format {
   dateTime(instant: number | string | Date): string;
   time(instant: number | string | Date, options?: { seconds?: boolean }): string;
   weekday(instant: number | string | Date): string;
+  /** Day and short month: 20 Nov. */
+  dayMonth(instant: number | string | Date): string;
 }
 
 export const dash = '–';
@@ -41,6 +43,7 @@ function makeFormat(locale: string): Format {
   const percentChange = new Intl.NumberFormat(locale, { ...share, ...change });
   const numbers = new Map<number, Intl.NumberFormat>();
   const date = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
+  const dayMonth = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'short' });
   const time = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const seconds = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'medium', hourCycle: 'h23' });
   const weekday = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'short' });
@@ -58,6 +61,7 @@ function makeFormat(locale: string): Format {
     date: (instant) => atInstant(instant, (at) => date.format(at)),
     dateTime: (instant) => atInstant(instant, (at) => `${date.format(at)}, ${time.format(at)}`),
     time: (instant, options) => atInstant(instant, (at) => (options?.seconds === true ? seconds : time).format(at)),
+    dayMonth: (instant) => atInstant(instant, (at) => dayMonth.format(at)),
     weekday: (instant) => atInstant(instant, (at) => weekday.format(at)),
   };
 }

@@ -21,7 +21,7 @@ export interface UsedBotCheck {
 }
 
 /** The proof that calls of this kind need. Where the server is local or asks for none, nothing is loaded from elsewhere. */
-export function useBotCheck(action: 'sign-in' | 'sign-up' | 'reset' | 'contact'): UsedBotCheck {
+export function useBotCheck(action: 'sign-in' | 'sign-up' | 'reset' | 'contact' | 'trade'): UsedBotCheck {
   const queries = useQueryClient();
   const language = useLanguage();
   const siteKey = useAuthSettings().data?.turnstile_site_key ?? null;

@@ -29,7 +29,7 @@ export function ConfirmDialog(props: {
       <Base.Portal>
         <Base.Backdrop className={dialogClass.backdrop} />
         <Base.Viewport className={dialogClass.viewport}>
-          <Base.Popup className={dialogClass.popup}>
+          <Base.Popup className={`${dialogClass.popup} max-w-lg`}>
             <Base.Title className={dialogClass.title}>{props.heading}</Base.Title>
             <Base.Description className={dialogClass.description}>{props.description}</Base.Description>
             {props.children !== undefined && (

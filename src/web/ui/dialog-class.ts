@@ -2,9 +2,9 @@
 export const dialogClass = {
   backdrop:
     'fixed inset-0 z-40 bg-scrim transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0',
-  viewport: 'fixed inset-0 z-40 flex items-end justify-center overflow-y-auto p-3 sm:items-center sm:p-6',
+  viewport: 'fixed inset-0 z-40 flex items-end-safe justify-center overflow-y-auto p-3 sm:items-center-safe sm:p-6',
   popup:
-    'relative w-full max-w-lg rounded-lg border border-line bg-surface p-5 shadow-float outline-none transition duration-150 sm:p-6 data-ending-style:translate-y-1 data-ending-style:opacity-0 data-starting-style:translate-y-1 data-starting-style:opacity-0',
+    'relative w-full rounded-lg border border-line bg-surface p-5 shadow-float outline-none transition duration-150 sm:p-6 data-ending-style:translate-y-1 data-ending-style:opacity-0 data-starting-style:translate-y-1 data-starting-style:opacity-0',
   title: 'text-lg leading-snug font-semibold',
   description: 'mt-1.5 text-sm text-muted',
   actions: 'mt-6 flex flex-wrap justify-end gap-3',

@@ -11,6 +11,8 @@ export function Dialog(props: {
   heading: string;
   description?: string;
   actions?: ReactNode;
+  /** Wide is for two columns side by side. */
+  size?: 'normal' | 'wide';
   children?: ReactNode;
 }) {
   const { t } = useTranslation('ui');
@@ -19,7 +21,7 @@ export function Dialog(props: {
       <Base.Portal>
         <Base.Backdrop className={dialogClass.backdrop} />
         <Base.Viewport className={dialogClass.viewport}>
-          <Base.Popup className={dialogClass.popup}>
+          <Base.Popup className={`${dialogClass.popup} ${props.size === 'wide' ? 'max-w-4xl' : 'max-w-lg'}`}>
             <Base.Title className={`pr-10 ${dialogClass.title}`}>{props.heading}</Base.Title>
             {props.description !== undefined && (
               <Base.Description className={dialogClass.description}>{props.description}</Base.Description>

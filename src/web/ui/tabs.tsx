@@ -8,36 +8,54 @@ export interface TabItem<T extends string> {
   disabled?: boolean;
 }
 
-/** Panels that share one place. On a narrow screen the row of tabs scrolls within itself. */
+/**
+ * Panels that share one place. On a narrow screen the row of tabs scrolls within itself. Pills are for tabs that hold other
+ * tabs, so that the two rows are not taken for one.
+ */
 export function Tabs<T extends string>(props: {
   label: string;
   value: T;
   items: readonly TabItem<T>[];
   onChange: (value: T) => void;
+  look?: 'line' | 'pill';
 }) {
+  const look = looks[props.look ?? 'line'];
   return (
     <Base.Root value={props.value} onValueChange={(value: T) => props.onChange(value)}>
       <Base.List
         aria-label={props.label}
         activateOnFocus
-        className="relative flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]"
+        className={`relative flex overflow-x-auto [scrollbar-width:none] ${look.list}`}
       >
         {props.items.map((item) => (
           <Base.Tab
             key={item.value}
             value={item.value}
             disabled={item.disabled}
-            className="min-h-11 cursor-pointer border-b-2 border-transparent text-sm font-medium whitespace-nowrap text-muted transition-colors -outline-offset-2 hover:text-ink data-active:border-ink data-active:text-ink data-disabled:cursor-not-allowed data-disabled:opacity-50"
+            className={`cursor-pointer text-sm font-medium whitespace-nowrap text-muted transition-colors -outline-offset-2 hover:text-ink data-disabled:cursor-not-allowed data-disabled:opacity-50 ${look.tab}`}
           >
             {item.label}
           </Base.Tab>
         ))}
       </Base.List>
       {props.items.map((item) => (
-        <Base.Panel key={item.value} value={item.value} className="pt-5">
+        <Base.Panel key={item.value} value={item.value} className={look.panel}>
           {item.content}
         </Base.Panel>
       ))}
     </Base.Root>
   );
 }
+
+const looks = {
+  line: {
+    panel: 'pt-4',
+    list: 'gap-6 border-b border-line',
+    tab: 'min-h-11 border-b-2 border-transparent data-active:border-ink data-active:text-ink',
+  },
+  pill: {
+    panel: 'pt-3',
+    list: 'w-fit max-w-full gap-1 rounded-md bg-wash p-1',
+    tab: 'min-h-8 rounded-sm px-3 data-active:bg-surface data-active:text-ink pointer-coarse:min-h-11',
+  },
+} as const;
