@@ -1,4 +1,5 @@
 import type accounts from './en/accounts.ts';
+import type battleground from './en/battleground.ts';
 import type coming from './en/coming.ts';
 import type contact from './en/contact.ts';
 import type development from './en/development.ts';
@@ -8,13 +9,17 @@ import type home from './en/home.ts';
 import type lab from './en/lab.ts';
 import type legal from './en/legal.ts';
 import type members from './en/members.ts';
+import type portfolio from './en/portfolio.ts';
 import type projects from './en/projects.ts';
 import type shell from './en/shell.ts';
 import type showcase from './en/showcase.ts';
+import type trading from './en/trading.ts';
 import type ui from './en/ui.ts';
+
 /** The texts by feature, as the English ones are typed. A new feature adds its two files and its lines here. */
 export interface Resources {
   accounts: typeof accounts;
+  battleground: typeof battleground;
   coming: typeof coming;
   contact: typeof contact;
   development: typeof development;
@@ -24,9 +29,11 @@ export interface Resources {
   lab: typeof lab;
   legal: typeof legal;
   members: typeof members;
+  portfolio: typeof portfolio;
   projects: typeof projects;
   shell: typeof shell;
   showcase: typeof showcase;
+  trading: typeof trading;
   ui: typeof ui;
 }
 

@@ -1,0 +1,83 @@
+import { Clock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { auctionPhase, CANCEL_BEFORE_MS, defaultWindows, type AuctionSlot } from '#rules/market/auction-clock.ts';
+import { useFromNow } from '#web/lib/clock.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { lastAuctions, useHealth } from '../data/health.ts';
+import { AuctionNotice } from './auction-notice.tsx';
+import { Countdown } from './countdown.tsx';
+
+/** When orders are filled. Only the countdown in it is drawn every second. */
+export function AuctionBar() {
+  const { t } = useTranslation('battleground');
+  const phase = useFromNow((now) => auctionPhase(now).phase);
+  const untilMs = useFromNow((now) => auctionPhase(now).untilMs);
+  const isLive = phase === 'open-live' || phase === 'close-live';
+  return (
+    <section aria-label={t('auction.label')} className="space-y-2">
+      <div className="flex flex-wrap items-center gap-x-8 gap-y-2 rounded-md border border-line bg-surface px-4 py-2">
+        <p className="flex items-center gap-3">
+          {isLive ? (
+            <span aria-hidden className="size-2.5 animate-breathe rounded-full bg-gain" />
+          ) : (
+            <Clock aria-hidden className="size-4 text-muted" />
+          )}
+          <span className="text-sm font-medium">{t(`auction.phase.${phase}`)}</span>
+          <Countdown untilMs={untilMs} isLive={isLive} />
+        </p>
+        <dl className="flex flex-wrap gap-x-6 gap-y-2 text-xs">
+          <Window slot="open" />
+          <Window slot="close" />
+        </dl>
+        <LastAuctions />
+        <p className={classNames('basis-full text-xs', isLive ? 'text-gain' : 'text-muted')}>
+          {isLive ? t('auction.live') : t('auction.staged')}
+        </p>
+      </div>
+      <AuctionNotice />
+    </section>
+  );
+}
+
+function Window({ slot }: { slot: AuctionSlot }) {
+  const { t } = useTranslation('battleground');
+  const { start, end } = defaultWindows[slot];
+  return (
+    <div>
+      <dt className="text-muted">{t(`auction.${slot}`)}</dt>
+      <dd className="whitespace-nowrap">
+        <span className="font-mono tabular-nums">{t('auction.window', { start, end })}</span>
+        <span className="text-muted"> · {t('auction.cutoff', { time: minutesBefore(start, CANCEL_BEFORE_MS) })}</span>
+      </dd>
+    </div>
+  );
+}
+
+function LastAuctions() {
+  const { t } = useTranslation('battleground');
+  const format = useFormat();
+  const { data, isError } = useHealth();
+  const last = lastAuctions(data);
+  const text = (slot: AuctionSlot) => {
+    const atMs = last[slot];
+    return atMs === undefined ? t('auction.never') : `${format.dayMonth(atMs)} ${format.time(atMs)}`;
+  };
+  return (
+    <dl className="text-xs lg:ml-auto">
+      <dt className="text-muted">{t('auction.last')}</dt>
+      <dd className="min-h-4">
+        {isError && data === undefined
+          ? t('auction.noHealth')
+          : `${t('auction.open')} ${text('open')} · ${t('auction.close')} ${text('close')}`}
+      </dd>
+    </dl>
+  );
+}
+
+/** A wall-clock time some minutes earlier; windows never start right after midnight. */
+function minutesBefore(time: string, beforeMs: number): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const total = hours * 60 + minutes - beforeMs / 60_000;
+  return `${String(Math.floor(total / 60)).padStart(2, '0')}:${String(total % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AuctionSlot } from '#rules/market/auction-clock.ts';
+import { readNow } from '#web/lib/clock.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { useWindowEvent } from '#web/lib/window-event.ts';
+
+const noticeMs = 8_000;
+
+/** Says for eight seconds that an auction has run. The place that is read out is always there; a new one would be missed. */
+export function AuctionNotice() {
+  const { t } = useTranslation('battleground');
+  const format = useFormat();
+  const [run, setRun] = useState<{ slot: AuctionSlot; atMs: number } | null>(null);
+  useWindowEvent('auction-run:open', () => setRun({ slot: 'open', atMs: readNow() }));
+  useWindowEvent('auction-run:close', () => setRun({ slot: 'close', atMs: readNow() }));
+  useEffect(() => {
+    if (run === null) return undefined;
+    const timer = setTimeout(() => setRun(null), noticeMs);
+    return () => clearTimeout(timer);
+  }, [run]);
+  return (
+    <output className="block">
+      {run !== null && (
+        <span className="block animate-rise rounded-md bg-gain-soft px-4 py-2.5 text-sm font-medium text-gain">
+          {t('auction.executed', { slot: t(`auction.slot.${run.slot}`), time: format.time(run.atMs) })}
+        </span>
+      )}
+    </output>
+  );
+}

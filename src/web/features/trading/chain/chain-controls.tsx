@@ -1,0 +1,86 @@
+import { RefreshCw, RotateCcw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { maxExpiries, widestRange, withMoreExpiries, withMoreRange, withReset } from './chain-query.ts';
+import { ExpiryChips } from './expiry-chips.tsx';
+import type { Chain } from './use-chain.ts';
+import type { usePriceRefresh } from './use-price-refresh.ts';
+
+export function ChainControls({ chain, refresh }: { chain: Chain; refresh: ReturnType<typeof usePriceRefresh> }) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const { window, change, tickers, catalog } = chain;
+  const types = chain.isWide ? (['all', 'call', 'put'] as const) : (['call', 'put'] as const);
+  const typeLabels = { all: t('all'), call: t('calls'), put: t('puts') };
+  return (
+    <section aria-label={t('heading')} className="space-y-2.5 rounded-md border border-line bg-surface px-4 py-3">
+      <div className="flex flex-wrap items-end gap-3">
+        <div className="min-w-44 flex-1 basis-full sm:basis-0">
+          <Select
+            label={t('underlying')}
+            value={chain.symbol === '' ? null : chain.symbol}
+            options={(tickers.data ?? []).map(({ symbol, name }) => ({
+              value: symbol,
+              label: t('underlyingOption', { symbol, name }),
+            }))}
+            onChange={chain.choose}
+          />
+        </div>
+        <Segmented
+          label={t('typeFilter')}
+          value={chain.type}
+          options={types.map((value) => ({ value, label: typeLabels[value] }))}
+          onChange={chain.setType}
+        />
+        <Segmented
+          label={t('moneyness')}
+          value={chain.moneyness}
+          options={(['all', 'itm', 'atm', 'otm'] as const).map((value) => ({ value, label: t(value) }))}
+          onChange={chain.setMoneyness}
+        />
+        <Button busy={refresh.busy} onClick={refresh.refresh}>
+          <RefreshCw aria-hidden className="size-4" />
+          {t('refresh')}
+        </Button>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
+        <ExpiryChips
+          expiries={catalog.data?.expiries ?? []}
+          shown={window.expiries}
+          chosen={window.expiry}
+          onChoose={(expiry) => change({ ...window, expiry })}
+        />
+        <Button
+          size="sm"
+          disabled={window.expiries >= maxExpiries}
+          onClick={() => change({ ...withMoreExpiries(window), expiry: undefined })}
+        >
+          {t('moreExpiries')}
+        </Button>
+        <Button size="sm" disabled={window.range >= widestRange} onClick={() => change(withMoreRange(window))}>
+          {t('moreRange')}
+        </Button>
+        <Button size="sm" variant="quiet" onClick={() => change(withReset(window))}>
+          <RotateCcw aria-hidden className="size-3.5" />
+          {t('reset')}
+        </Button>
+        <span className="font-mono text-xs text-muted tabular-nums">
+          {t('range', { percent: format.percent(window.range * 100) })}
+        </span>
+        <Checkbox label={t('hideIlliquid')} checked={chain.hideIlliquid} onChange={chain.setHideIlliquid} />
+      </div>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-xs text-muted">
+        {refresh.isStale && <Badge tone="attention">{t('stale')}</Badge>}
+        <span>{t('notLive')}</span>
+        {catalog.data !== undefined && (
+          <span className="sm:ml-auto">{t('priceTime', { time: format.dateTime(catalog.data.price_time) })}</span>
+        )}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import type { ChainSide } from './chain-keys.ts';
+
+/** Two rows that stay on top: the sides, then their columns. */
+export function ChainHead({ sides }: { sides: readonly ChainSide[] }) {
+  const { t } = useTranslation('trading');
+  const isBoth = sides.length === 2;
+  return (
+    <thead className="sticky top-0 z-10 bg-surface">
+      <tr>
+        {isBoth && (
+          <th scope="colgroup" colSpan={4} className={`${groupClass} text-left`}>
+            {t('calls')}
+          </th>
+        )}
+        <th scope="col" rowSpan={2} className={`${headClass} h-16 bg-wash px-3 text-center align-bottom pb-2`}>
+          {t('strike')}
+        </th>
+        <th scope="colgroup" colSpan={4} className={`${groupClass} text-right`}>
+          {sides.includes('put') ? t('puts') : t('calls')}
+        </th>
+      </tr>
+      <tr>
+        {isBoth && (
+          <>
+            <th scope="col" className={`${headClass} pl-3 text-left`}>
+              {t('select')}
+            </th>
+            <PriceHeads />
+          </>
+        )}
+        <PriceHeads />
+        <th scope="col" className={`${headClass} pr-3 text-right`}>
+          {t('select')}
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+function PriceHeads() {
+  const { t } = useTranslation('trading');
+  return (
+    <>
+      {([t('bid'), t('ask'), t('last')] as const).map((label) => (
+        <th key={label} scope="col" className={`${headClass} px-2 text-right sm:px-3`}>
+          {label}
+        </th>
+      ))}
+    </>
+  );
+}
+
+const groupClass = 'h-8 bg-surface px-3 text-xs font-semibold tracking-wide uppercase';
+const headClass = 'h-8 border-b border-line-strong bg-surface text-xs font-medium whitespace-nowrap text-muted';

@@ -1,0 +1,145 @@
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { berlinDay } from '#rules/market/berlin-time.ts';
+import { useFromNow } from '#web/lib/clock.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { strikeText, useInstrumentName } from '../data/instrument.ts';
+import type { ChainContract } from '../data/types.ts';
+import type { ChainSide } from './chain-keys.ts';
+import type { StrikeRow } from './chain-view.ts';
+import { FlashPrice } from './flash-price.tsx';
+
+const headRows = 2;
+
+/** Names the expiry of the strikes below it. */
+export const ExpiryLine = memo(function ExpiryLine(props: {
+  expiry: string;
+  height: number;
+  index: number;
+  sides: readonly ChainSide[];
+}) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const today = useFromNow(berlinDay);
+  const days = Math.round((Date.parse(props.expiry) - Date.parse(today)) / 86_400_000);
+  return (
+    <tr aria-rowindex={props.index + headRows + 1} style={{ height: props.height }}>
+      <th
+        scope="rowgroup"
+        colSpan={props.sides.length === 2 ? 9 : 5}
+        className="border-b border-line bg-paper px-3 text-left text-xs font-medium"
+      >
+        {format.date(props.expiry)}
+        <span className="ml-2 font-normal text-muted">{t('expiryDays', { count: Math.max(days, 0) })}</span>
+      </th>
+    </tr>
+  );
+});
+
+export const StrikeLine = memo(function StrikeLine(props: {
+  row: StrikeRow;
+  height: number;
+  index: number;
+  sides: readonly ChainSide[];
+  /** The side whose button is in the tab order. */
+  tabStop: ChainSide | undefined;
+  selected: ChainSide | undefined;
+  onSelect: (symbol: string) => void;
+}) {
+  const { row, index, sides } = props;
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const isBoth = sides.length === 2;
+  const half = (side: ChainSide) => ({
+    contract: row[side],
+    side,
+    index,
+    isTabStop: props.tabStop === side,
+    isSelected: props.selected === side,
+    onSelect: props.onSelect,
+  });
+  const right = isBoth || sides[0] === 'put' ? 'put' : 'call';
+  return (
+    <tr
+      aria-rowindex={index + headRows + 1}
+      style={{ height: props.height }}
+      className={classNames('group', row.isAtm && 'bg-attention-soft')}
+    >
+      {isBoth && <Half {...half('call')} isLeft />}
+      <th
+        scope="row"
+        className={classNames(
+          cellClass,
+          'relative px-3 text-center font-mono font-semibold tabular-nums',
+          row.isAtm ? 'bg-attention-soft text-attention-ink' : 'bg-wash',
+        )}
+      >
+        {strikeText(row.strike, format)}
+        {row.isAtm && <span className="ml-1.5 align-middle font-sans text-[0.625rem] font-bold">{t('atm')}</span>}
+      </th>
+      <Half {...half(right)} />
+    </tr>
+  );
+});
+
+interface HalfProps {
+  contract: ChainContract | undefined;
+  side: ChainSide;
+  index: number;
+  isTabStop: boolean;
+  isSelected: boolean;
+  isLeft?: boolean;
+  onSelect: (symbol: string) => void;
+}
+
+/** One side of a row: three prices, and the button on its outer edge. */
+function Half({ contract, side, index, isTabStop, isSelected, isLeft = false, onSelect }: HalfProps) {
+  const { t } = useTranslation('trading');
+  const nameOf = useInstrumentName();
+  const tone = classNames(cellClass, isSelected && 'bg-accent-soft');
+  const prices = [contract?.display_bid, contract?.display_ask, contract?.display_last];
+  const button = (
+    <td className={classNames(tone, isLeft ? 'pl-3 text-left' : 'pr-3 text-right')}>
+      {contract !== undefined && (
+        <button
+          type="button"
+          data-cell={`${index} ${side}`}
+          tabIndex={isTabStop ? 0 : -1}
+          aria-pressed={isSelected}
+          aria-label={t('selectOf', { name: nameOf(contract.option_symbol) })}
+          className={classNames(buttonClass, isSelected ? chosenClass : freeClass)}
+          onClick={() => onSelect(contract.option_symbol)}
+        >
+          {isSelected ? t('selected') : t('select')}
+        </button>
+      )}
+    </td>
+  );
+  return (
+    <>
+      {isLeft && button}
+      {prices.map((price, column) => (
+        <td
+          // The columns never change places.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={column}
+          className={classNames(
+            tone,
+            'px-2 text-right font-mono text-[0.8125rem] tabular-nums sm:px-3',
+            column === 2 && 'text-muted',
+          )}
+        >
+          <FlashPrice value={price} />
+        </td>
+      ))}
+      {!isLeft && button}
+    </>
+  );
+}
+
+const cellClass = 'border-b border-line whitespace-nowrap';
+const buttonClass =
+  'min-h-6 cursor-pointer rounded-sm border px-2 text-xs font-medium pointer-coarse:min-h-11 pointer-coarse:px-3';
+const freeClass = 'border-line text-link hover:border-line-strong hover:bg-wash';
+const chosenClass = 'border-primary bg-primary text-on-primary';

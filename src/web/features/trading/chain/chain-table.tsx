@@ -1,0 +1,113 @@
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMediaQuery } from '#web/lib/media-query.ts';
+import { ChainHead } from './chain-head.tsx';
+import { ExpiryLine, StrikeLine } from './chain-lines.tsx';
+import type { ChainRow, TypeFilter } from './chain-view.ts';
+import { moved, type Cell } from './chain-keys.ts';
+import { useWindowRows } from './use-window-rows.ts';
+
+const viewHeight = 576;
+const headHeight = 64;
+
+/**
+ * Calls, strike, puts: a real table of which only the visible rows exist. The arrow keys move through its select buttons, of
+ * which one is in the tab order.
+ */
+export const ChainTable = memo(function ChainTable(props: {
+  symbol: string;
+  rows: readonly ChainRow[];
+  type: TypeFilter;
+  selected: string | undefined;
+  onSelect: (symbol: string) => void;
+}) {
+  const { rows, type, onSelect } = props;
+  const { t } = useTranslation('trading');
+  const rowHeight = useMediaQuery('(pointer: coarse)') ? 44 : 32;
+  const scroller = useRef<HTMLDivElement>(null);
+  const { start, end, before, after, onScroll, reveal } = useWindowRows(scroller, rows.length, rowHeight, viewHeight);
+  const sides = useMemo(() => (type === 'all' ? (['call', 'put'] as const) : ([type] as const)), [type]);
+  const [active, setActive] = useState<Cell>();
+  const focusNext = useRef(false);
+  const home = firstCell(rows, sides[0]);
+  const tabStop = active !== undefined && rows[active.row]?.kind === 'strike' ? active : home;
+
+  useLayoutEffect(() => {
+    if (!focusNext.current || active === undefined) return;
+    focusNext.current = false;
+    scroller.current?.querySelector<HTMLElement>(`[data-cell="${active.row} ${active.side}"]`)?.focus();
+  });
+
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const page = Math.floor((viewHeight - headHeight) / rowHeight) - 1;
+    const next = tabStop && moved(tabStop, event.key, rows, sides, page);
+    if (next === undefined) return;
+    event.preventDefault();
+    focusNext.current = true;
+    setActive(next);
+    reveal(next.row, headHeight);
+  };
+
+  return (
+    <section aria-label={t('caption', { symbol: props.symbol })} className="rounded-md border border-line bg-surface">
+      {/* The keys are heard here for the buttons inside, which are what is focused. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        ref={scroller}
+        className="relative h-[36rem] overflow-auto rounded-md [overflow-anchor:none] [scrollbar-gutter:stable]"
+        onScroll={onScroll}
+        onKeyDown={onKeyDown}
+      >
+        <table aria-rowcount={rows.length + 2} className="w-full border-separate border-spacing-0 text-sm">
+          <caption className="sr-only">
+            {t('caption', { symbol: props.symbol })}. {t('keys')}
+          </caption>
+          <ChainHead sides={sides} />
+          <tbody>
+            {before > 0 && <Spacer height={before} />}
+            {rows.slice(start, end).map((row, offset) => {
+              const index = start + offset;
+              return row.kind === 'expiry' ? (
+                <ExpiryLine key={row.key} expiry={row.expiry} height={rowHeight} index={index} sides={sides} />
+              ) : (
+                <StrikeLine
+                  key={row.key}
+                  row={row}
+                  height={rowHeight}
+                  index={index}
+                  sides={sides}
+                  tabStop={tabStop?.row === index ? tabStop.side : undefined}
+                  selected={selectedSide(row, props.selected)}
+                  onSelect={onSelect}
+                />
+              );
+            })}
+            {after > 0 && <Spacer height={after} />}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+});
+
+function Spacer({ height }: { height: number }) {
+  return (
+    <tr aria-hidden style={{ height }}>
+      <td colSpan={9} className="p-0">
+        {null}
+      </td>
+    </tr>
+  );
+}
+
+function firstCell(rows: readonly ChainRow[], side: Cell['side'] | undefined): Cell | undefined {
+  const atm = rows.findIndex((row) => row.kind === 'strike' && row.isAtm);
+  const row = atm >= 0 ? atm : rows.findIndex(({ kind }) => kind === 'strike');
+  return row < 0 || side === undefined ? undefined : { row, side };
+}
+
+function selectedSide(row: Extract<ChainRow, { kind: 'strike' }>, selected: string | undefined) {
+  if (selected === undefined) return undefined;
+  if (row.call?.option_symbol === selected) return 'call';
+  return row.put?.option_symbol === selected ? 'put' : undefined;
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/lib/use-format.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+
+/** The expiries in the window. A chosen one stands alone in the chain; pressed again, all are back. */
+export function ExpiryChips(props: {
+  expiries: readonly string[];
+  shown: number;
+  chosen: string | undefined;
+  onChoose: (expiry: string | undefined) => void;
+}) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  if (props.expiries.length === 0) return <Skeleton className="h-8 w-72" />;
+  return (
+    <fieldset className="flex flex-wrap gap-1.5">
+      <legend className="sr-only">{t('expiries')}</legend>
+      {props.expiries.slice(0, props.shown).map((expiry) => {
+        const isChosen = expiry === props.chosen;
+        return (
+          <button
+            key={expiry}
+            type="button"
+            aria-pressed={isChosen}
+            title={format.date(expiry)}
+            className={classNames(
+              'min-h-8 cursor-pointer rounded-full border px-3 text-xs font-medium tabular-nums transition-colors pointer-coarse:min-h-11 pointer-coarse:px-4',
+              isChosen
+                ? 'border-primary bg-primary text-on-primary'
+                : 'border-line-strong bg-surface text-ink hover:bg-wash',
+            )}
+            onClick={() => props.onChoose(isChosen ? undefined : expiry)}
+          >
+            {format.dayMonth(expiry)}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,184 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { openAuthModal } from '#web/lib/auth-modal.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { useInstrumentName } from '../data/instrument.ts';
+import type { PlacedOrder, Position, Side, Snapshot } from '../data/types.ts';
+import { estimateOrder } from '../order/estimate.ts';
+import { OrderDialog } from '../order/order-dialog.tsx';
+import { useOrderOutcome } from '../order/order-outcome.ts';
+import { QuantityField } from '../order/quantity-field.tsx';
+import { useQuote, type Quote } from '../order/use-quote.ts';
+import { QuoteFacts } from './quote-facts.tsx';
+
+const statusMs = 4_000;
+
+/** An order that someone wants to look at before it is placed. */
+export interface OrderWish {
+  symbol: string;
+  side: Side;
+}
+
+interface PanelProps {
+  symbol: string | undefined;
+  snapshot: Snapshot | undefined;
+  isSignedIn: boolean;
+  wish: OrderWish | undefined;
+  onWish: (wish: OrderWish | undefined) => void;
+}
+
+/** Option Details: the selected contract or share, how many, and the two ways to trade it. */
+export function OrderPanel({ symbol, ...rest }: PanelProps) {
+  const { t } = useTranslation('trading');
+  return (
+    <Card heading={t('details.title')}>
+      {symbol === undefined ? (
+        <div className="flex min-h-60 flex-col items-center justify-center text-center">
+          <p className="font-semibold">{t('details.empty')}</p>
+          <p className="mt-1 max-w-60 text-sm text-muted">{t('details.emptyBody')}</p>
+        </div>
+      ) : (
+        <Details key={symbol} symbol={symbol} {...rest} />
+      )}
+    </Card>
+  );
+}
+
+function Details({ symbol, snapshot, isSignedIn, wish, onWish }: PanelProps & { symbol: string }) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const outcome = useOrderOutcome();
+  const quote = useQuote(symbol);
+  const [quantity, setQuantity] = useState(1);
+  const [status, setStatus] = useStatus();
+  const position = snapshot?.positions.find(({ option_symbol }) => option_symbol === symbol);
+  if (quote === undefined) return null;
+
+  const ask = (side: Side) => {
+    const owned = position?.qty ?? 0;
+    const available = position?.available ?? 0;
+    if (side === 'SELL' && quantity > available) {
+      setStatus({
+        tone: 'error',
+        text: t('order.cannotSell', { qty: quantity, n: available, s: owned - available, owned }),
+      });
+    } else {
+      onWish({ symbol, side });
+    }
+  };
+  const placed = (order: PlacedOrder) => {
+    onWish(undefined);
+    setStatus({ tone: 'success', text: outcome(order) });
+    showToast(t('order.placed'), 'success');
+  };
+  return (
+    <div className="space-y-4">
+      <Title quote={quote} />
+      <QuoteFacts quote={quote} />
+      <QuantityField
+        label={t('details.quantity')}
+        hint={quote.type === 'stock' ? t('details.quantityHintShare') : t('details.quantityHint', { size: quote.size })}
+        value={quantity}
+        onChange={setQuantity}
+      />
+      {position !== undefined && (
+        <p className="text-xs text-muted">
+          {t('details.owned', { owned: format.number(position.qty), available: format.number(position.available) })}
+        </p>
+      )}
+      <TradeButtons quote={quote} quantity={quantity} position={position} isSignedIn={isSignedIn} onTrade={ask} />
+      <output className="block min-h-10 text-sm">
+        {status !== undefined && (
+          <span className={status.tone === 'error' ? 'text-loss' : 'text-gain'}>{status.text}</span>
+        )}
+      </output>
+      <p className="border-t border-line pt-3 text-xs text-muted">{t('details.source')}</p>
+      {wish !== undefined && wish.symbol === symbol && (
+        <OrderDialog
+          side={wish.side}
+          quote={quote}
+          portfolioId={snapshot?.portfolio.id}
+          position={position}
+          quantity={quantity}
+          onQuantity={setQuantity}
+          onClose={() => onWish(undefined)}
+          onPlaced={placed}
+        />
+      )}
+    </div>
+  );
+}
+
+function Title({ quote }: { quote: Quote }) {
+  const { t } = useTranslation('trading');
+  const nameOf = useInstrumentName();
+  const tones = { call: 'accent', put: 'exclusive', stock: 'neutral' } as const;
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <p className="font-semibold">{nameOf(quote.symbol)}</p>
+      <Badge tone={tones[quote.type]}>{t(`type.${quote.type}`)}</Badge>
+    </div>
+  );
+}
+
+function TradeButtons(props: {
+  quote: Quote;
+  quantity: number;
+  position: Position | undefined;
+  isSignedIn: boolean;
+  onTrade: (side: Side) => void;
+}) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const { quote, quantity, isSignedIn } = props;
+  const notional = (unitPrice: number | null | undefined) =>
+    estimateOrder({ type: quote.type, unitPrice: unitPrice ?? Number.NaN, quantity, size: quote.size }).notionalCents /
+    100;
+  const buys = notional(quote.ask);
+  const sells = notional(quote.bid);
+  return (
+    <div className="space-y-3">
+      <div className="grid gap-2">
+        <Button variant="primary" disabled={!isSignedIn || !Number.isFinite(buys)} onClick={() => props.onTrade('BUY')}>
+          {t('details.buy', { amount: format.euro(buys) })}
+        </Button>
+        <Button
+          disabled={!isSignedIn || !Number.isFinite(sells) || props.position === undefined}
+          onClick={() => props.onTrade('SELL')}
+        >
+          {t('details.sell', { amount: format.euro(sells) })}
+        </Button>
+      </div>
+      <p className="flex items-baseline justify-between text-sm">
+        <span className="text-muted">{t('details.total')}</span>
+        <span className="font-mono tabular-nums">{format.euro(buys)}</span>
+      </p>
+      {!isSignedIn && (
+        <Button size="sm" variant="quiet" onClick={() => openAuthModal('sign-in')}>
+          {t('details.signIn')}
+        </Button>
+      )}
+      {quote.ask === null && <p className="text-sm text-muted">{t('details.noQuotes')}</p>}
+    </div>
+  );
+}
+
+interface Status {
+  tone: 'success' | 'error';
+  text: string;
+}
+
+/** A message that goes away by itself after four seconds. */
+function useStatus(): [Status | undefined, (status: Status) => void] {
+  const [status, setStatus] = useState<Status>();
+  useEffect(() => {
+    if (status === undefined) return undefined;
+    const timer = setTimeout(() => setStatus(undefined), statusMs);
+    return () => clearTimeout(timer);
+  }, [status]);
+  return [status, setStatus];
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/lib/use-format.ts';
+import { strikeText } from '../data/instrument.ts';
+import { Breakdown } from '../order/breakdown.tsx';
+import type { Quote } from '../order/use-quote.ts';
+import { FlashPrice } from './flash-price.tsx';
+
+/** Bid, last and ask per unit, and what the contract is. */
+export function QuoteFacts({ quote }: { quote: Quote }) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const prices = [
+    { label: t('bid'), value: quote.bid },
+    { label: t('last'), value: quote.last },
+    { label: t('ask'), value: quote.ask },
+  ];
+  const { details } = quote;
+  return (
+    <div className="space-y-2">
+      <dl className="grid grid-cols-3 divide-x divide-line rounded-md border border-line text-center">
+        {prices.map(({ label, value }) => (
+          <div key={label} className="px-2 py-2">
+            <dt className="text-xs text-muted">{label}</dt>
+            <dd className="font-mono font-semibold tabular-nums">
+              <FlashPrice value={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-right text-xs text-muted">{t('details.perUnit')}</p>
+      {quote.expiry !== null && (
+        <Breakdown
+          rows={[
+            { label: t('strike'), value: strikeText(quote.strike, format) },
+            { label: t('expiry'), value: format.date(quote.expiry) },
+            { label: t('details.model'), value: format.euro(details?.mid) },
+            {
+              label: t('details.volatility'),
+              value: format.percent(details === undefined ? null : details.volatility * 100),
+            },
+            { label: t('payoff.delta'), value: format.number(details?.delta, 3) },
+          ]}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Change } from '#web/ui/number.tsx';
+import type { Position, Side, StockPrice } from '../data/types.ts';
+import { FlashPrice } from './flash-price.tsx';
+
+/** The underlying's own share, above its options: it is traded the same way. */
+export function ShareRow(props: {
+  symbol: string;
+  price: StockPrice | undefined;
+  held: Position | undefined;
+  canTrade: boolean;
+  onTrade: (side: Side) => void;
+}) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const { price, held } = props;
+  const figures = [
+    { label: t('bid'), value: price?.bid },
+    { label: t('ask'), value: price?.ask },
+    { label: t('last'), value: price?.price },
+  ];
+  const isQuoted = price !== undefined && price.bid !== null && price.ask !== null;
+  return (
+    <section
+      aria-label={t('shareRow', { symbol: props.symbol })}
+      className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-md border border-line bg-surface px-4 py-2"
+    >
+      <h2 className="text-sm font-semibold">{t('shareRow', { symbol: props.symbol })}</h2>
+      <dl className="flex gap-x-5 text-sm">
+        {figures.map(({ label, value }) => (
+          <div key={label} className="flex items-baseline gap-1.5">
+            <dt className="text-xs text-muted">{label}</dt>
+            <dd className="font-mono tabular-nums">
+              <FlashPrice value={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <span className="text-sm">
+        <Change value={price?.change_percent} unit="percent" />
+      </span>
+      {held !== undefined && (
+        <span className="text-xs text-muted">
+          {t('details.owned', { owned: format.number(held.qty), available: format.number(held.available) })}
+        </span>
+      )}
+      <div className="ml-auto flex gap-2">
+        <Button size="sm" disabled={!props.canTrade || !isQuoted} onClick={() => props.onTrade('BUY')}>
+          {t('details.buyAct')}
+        </Button>
+        <Button
+          size="sm"
+          disabled={!props.canTrade || !isQuoted || (held?.available ?? 0) < 1}
+          onClick={() => props.onTrade('SELL')}
+        >
+          {t('details.sellAct')}
+        </Button>
+      </div>
+    </section>
+  );
+}

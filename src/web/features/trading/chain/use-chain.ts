@@ -1,0 +1,66 @@
+import { useMemo, useState } from 'react';
+import { readAddressQuery, writeAddressQuery } from '#web/lib/address-query.ts';
+import { useMediaQuery } from '#web/lib/media-query.ts';
+import { useCatalog, useStockPrices, useTickers } from '../data/market.ts';
+import { chainQuery, parseChainQuery, type ChainWindow } from './chain-query.ts';
+import { chainRows, type MoneynessFilter, type TypeFilter } from './chain-view.ts';
+
+/** Everything the options matrix shows, and how it is changed. */
+export function useChain() {
+  const [window, setWindow] = useState(() => parseChainQuery(readAddressQuery()));
+  const [type, setType] = useState<TypeFilter>('all');
+  const [moneyness, setMoneyness] = useState<MoneynessFilter>('all');
+  const [hideIlliquid, setHideIlliquid] = useState(false);
+  /** The option or share in the details panel. */
+  const [selected, setSelected] = useState<string>();
+
+  const tickers = useTickers();
+  const ticker = tickers.data?.find(({ symbol }) => symbol === window.symbol) ?? tickers.data?.[0];
+  const symbol = ticker?.symbol ?? '';
+  const prices = useStockPrices();
+  const price = prices.data?.find((one) => one.ticker === symbol);
+  const catalog = useCatalog({ symbol, expiries: window.expiries, range: window.range });
+
+  const { expiry } = window;
+  const rows = useMemo(
+    () =>
+      catalog.data === undefined
+        ? []
+        : chainRows(catalog.data.data, catalog.data.spot, { expiry, moneyness, hideIlliquid }),
+    [catalog.data, expiry, moneyness, hideIlliquid],
+  );
+
+  const change = (next: ChainWindow) => {
+    setWindow(next);
+    writeAddressQuery(chainQuery({ ...next, symbol: next.symbol ?? symbol }));
+  };
+  // A phone has room for one side of the matrix.
+  const isWide = useMediaQuery('(min-width: 640px)');
+  return {
+    window,
+    change,
+    /** Another underlying starts without a selected option and expiry. */
+    choose: (next: string) => {
+      setSelected(undefined);
+      change({ ...window, symbol: next, expiry: undefined });
+    },
+    type: isWide || type !== 'all' ? type : ('call' as const),
+    isWide,
+    setType,
+    moneyness,
+    setMoneyness,
+    hideIlliquid,
+    setHideIlliquid,
+    selected,
+    setSelected,
+    tickers,
+    ticker,
+    symbol,
+    prices,
+    price,
+    catalog,
+    rows,
+  };
+}
+
+export type Chain = ReturnType<typeof useChain>;

@@ -1,0 +1,68 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { STALE_AFTER_MS } from '#rules/market/staleness.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { machineNow, useFromNow } from '#web/lib/clock.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import { useRefreshMarket } from '../data/market.ts';
+import type { StockPrice } from '../data/types.ts';
+
+const guardMs = 45_000;
+const waitToastMs = 1_800;
+/** Outlives the screen: leaving it and coming back does not lift the guard. */
+let lastManualMs = Number.NEGATIVE_INFINITY;
+
+/** Refresh by hand, at most every 45 seconds; and one quiet refresh for an underlying whose price is missing or old. */
+export function usePriceRefresh(symbol: string, prices: readonly StockPrice[] | undefined) {
+  const { t } = useTranslation('trading');
+  const market = useRefreshMarket();
+  const [busy, setBusy] = useState(false);
+  const isStale = useStale(prices);
+  const price = prices?.find(({ ticker }) => ticker === symbol);
+  const needsPrice = prices !== undefined && (isStale || price === undefined || !(price.price > 0));
+  useQuietRefresh(symbol, needsPrice, market.quiet);
+
+  const wait = (seconds: number) => showToast(t('refreshWait', { n: seconds }), 'info', waitToastMs);
+  const refresh = async () => {
+    const leftMs = lastManualMs + guardMs - machineNow();
+    if (leftMs > 0) {
+      wait(Math.ceil(leftMs / 1000));
+      return;
+    }
+    setBusy(true);
+    lastManualMs = machineNow();
+    try {
+      await market.manual(symbol);
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'REFRESH_TOO_SOON') {
+        wait(Number(/\d+/.exec(error.message)?.[0] ?? guardMs / 1000));
+      } else {
+        // It did not happen, so the next try need not wait.
+        lastManualMs = Number.NEGATIVE_INFINITY;
+        showToast(t('refreshFailed'), 'error');
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { refresh: () => void refresh(), busy, isStale };
+}
+
+/** When no price is younger than 20 minutes. */
+function useStale(prices: readonly StockPrice[] | undefined): boolean {
+  const newestMs = Math.max(...(prices ?? []).map(({ last_updated }) => Date.parse(last_updated)));
+  return useFromNow((now) => prices !== undefined && now - newestMs > STALE_AFTER_MS);
+}
+
+function useQuietRefresh(symbol: string, isNeeded: boolean, refresh: (ticker: string) => Promise<void>): void {
+  const done = useRef(new Set<string>());
+  const start = useEffectEvent(() => {
+    // Nobody asked for it, so nobody is told when it fails; what is shown is marked as old all the same.
+    refresh(symbol).catch(() => undefined);
+  });
+  useEffect(() => {
+    if (!isNeeded || symbol === '' || done.current.has(symbol)) return;
+    done.current.add(symbol);
+    start();
+  }, [symbol, isNeeded]);
+}

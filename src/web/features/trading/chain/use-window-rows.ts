@@ -1,0 +1,39 @@
+import { useState, type RefObject } from 'react';
+
+/** Rows kept ready above and below the view, so that scrolling never shows a gap. */
+const spareRows = 6;
+
+/**
+ * Which of many rows of one height are in view. The rest is two empty rows as high as what they stand for, so the table has
+ * its full height and the document only what can be seen.
+ */
+export function useWindowRows(
+  scroller: RefObject<HTMLDivElement | null>,
+  count: number,
+  rowHeight: number,
+  viewHeight: number,
+) {
+  const [first, setFirst] = useState(0);
+  const visible = Math.ceil(viewHeight / rowHeight) + 2 * spareRows;
+  const start = Math.min(first, Math.max(count - visible, 0));
+  const end = Math.min(start + visible, count);
+
+  const onScroll = () => {
+    const top = scroller.current?.scrollTop ?? 0;
+    // In steps, so that most scroll events change nothing.
+    const next = Math.max(Math.floor(top / rowHeight / 4) * 4 - spareRows, 0);
+    setFirst(next);
+  };
+
+  /** Brings a row into view. The header that stays on top takes its height from it. */
+  const reveal = (index: number, headerHeight: number) => {
+    const box = scroller.current;
+    if (box === null) return;
+    const top = index * rowHeight;
+    const room = box.clientHeight - headerHeight;
+    if (top < box.scrollTop) box.scrollTo({ top });
+    else if (top + rowHeight > box.scrollTop + room) box.scrollTo({ top: top + rowHeight - room });
+    onScroll();
+  };
+  return { start, end, before: start * rowHeight, after: (count - end) * rowHeight, onScroll, reveal };
+}

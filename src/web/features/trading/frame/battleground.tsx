@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#web/lib/session.ts';
+import { Tabs, type TabItem } from '#web/ui/tabs.tsx';
+import { useAuctionRuns } from '../data/health.ts';
+import { useDeskFreshness } from '../data/portfolio.ts';
+import { MetricsStrip } from './metrics-strip.tsx';
+import { RiskWarning } from './risk-warning.tsx';
+import { SeasonBadge } from './season-badge.tsx';
+import { shownTabs, shownTracks, useTab, type Tab, type Track } from './tabs-by-role.ts';
+
+/** The parts that the page puts into its tabs. They come from several features, so the page brings them. */
+export type TabContents = Readonly<Record<Tab, ReactNode>> & { hti: ReactNode };
+
+export function Battleground({ contents }: { contents: TabContents }) {
+  const { t } = useTranslation('battleground');
+  const session = useSession();
+  const tracks = shownTracks(session);
+  const [track, setTrack] = useTab<Track>('track', tracks);
+  const items = tracks.map((value): TabItem<Track> => ({
+    value,
+    label: t(`tracks.${value}`),
+    content: value === 'adx' ? <AxeTheDax contents={contents} /> : contents.hti,
+  }));
+  return (
+    <div className="mx-auto flex w-full max-w-[104rem] flex-1 flex-col gap-3 px-4 py-5 sm:px-6 lg:px-8">
+      <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+          <h1 className="text-2xl">{t('title')}</h1>
+          <p className="text-sm text-muted">{t('subtitle')}</p>
+        </div>
+        <SeasonBadge />
+      </header>
+      <RiskWarning />
+      <Tabs label={t('tracks.label')} look="pill" value={track} items={items} onChange={setTrack} />
+    </div>
+  );
+}
+
+function AxeTheDax({ contents }: { contents: TabContents }) {
+  const { t } = useTranslation('battleground');
+  const session = useSession();
+  const tabs = shownTabs(session);
+  const [tab, setTab] = useTab<Tab>('tab', tabs);
+  useDeskFreshness();
+  useAuctionRuns();
+  return (
+    <div className="flex flex-col gap-2">
+      {session !== null && <MetricsStrip />}
+      <Tabs
+        label={t('tabs.label')}
+        value={tab}
+        items={tabs.map((value) => ({ value, label: t(`tabs.${value}`), content: contents[value] }))}
+        onChange={setTab}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useSeason } from '../data/market.ts';
+import type { Season } from '../data/types.ts';
+
+export function SeasonBadge() {
+  const { t } = useTranslation('battleground');
+  const format = useFormat();
+  const { data, isPending } = useSeason();
+  if (isPending) return <Skeleton className="h-10 w-36" />;
+  if (data === undefined || data === null) {
+    return (
+      <p className="rounded-md border border-line bg-surface px-3 py-1.5 text-sm text-muted">{t('season.none')}</p>
+    );
+  }
+  return (
+    <p className="flex items-baseline gap-2.5 rounded-md border border-line bg-surface px-3 py-1.5 text-sm">
+      <span className="sr-only">{t('season.label')}</span>
+      <span aria-hidden className="size-2 self-center rounded-full bg-attention" />
+      <span className="font-mono font-semibold tabular-nums">{seasonLabel(data)}</span>
+      <span className="text-xs text-muted">{t('season.until', { date: format.date(data.ends_at) })}</span>
+    </p>
+  );
+}
+
+/** The season's code, else its name, else its quarter, else its id. */
+export function seasonLabel({ code, name, starts_at, id }: Pick<Season, 'code' | 'name' | 'starts_at' | 'id'>): string {
+  const starts = new Date(starts_at);
+  const quarter = Number.isFinite(starts.getTime())
+    ? `Q${Math.floor(starts.getUTCMonth() / 3) + 1} ${starts.getUTCFullYear()}`
+    : '';
+  return [code, name, quarter, id].find((label) => label !== '') ?? id;
+}

@@ -1,0 +1,73 @@
+import { normalDistribution } from '#pricing/normal.ts';
+import { defaultFees, feeCents } from '#rules/trading/fees.ts';
+import type { InstrumentType } from '../data/types.ts';
+
+export const minQuantity = 1;
+export const maxQuantity = 1000;
+
+/** A whole number from 1 to the most that is allowed; what is no number becomes 1. */
+export function clampQuantity(text: string, most: number = maxQuantity): number {
+  const value = Math.trunc(Number(text));
+  return Number.isFinite(value) && value >= minQuantity ? Math.min(value, Math.max(most, minQuantity)) : minQuantity;
+}
+
+export interface Estimate {
+  notionalCents: number;
+  feeCents: number;
+}
+
+/** What an order comes to at one price per unit, without the slippage of large orders, which the auction adds. */
+export function estimateOrder(order: {
+  type: InstrumentType;
+  unitPrice: number;
+  quantity: number;
+  size: number;
+}): Estimate {
+  const notionalCents = Math.round(order.unitPrice * 100 * order.size * order.quantity);
+  const isShare = order.type === 'stock';
+  return { notionalCents, feeCents: feeCents(defaultFees, { isShare, quantity: order.quantity, notionalCents }) };
+}
+
+/** A long position: what was paid for it, fees included, and what it pays. */
+export interface Holding {
+  type: InstrumentType;
+  strike: number;
+  units: number;
+  cost: number;
+}
+
+/** Profit or loss at expiry when the share stands at a price; for a share, when it is sold there. */
+export function profitAt({ type, strike, units, cost }: Holding, price: number): number {
+  if (type === 'stock') return price * units - cost;
+  return Math.max(type === 'call' ? price - strike : strike - price, 0) * units - cost;
+}
+
+/** The price of the share at which nothing is won and nothing lost. */
+export function breakevenOf({ type, strike, units, cost }: Holding): number {
+  const perUnit = cost / units;
+  if (type === 'stock') return perUnit;
+  return type === 'call' ? strike + perUnit : Math.max(strike - perUnit, 0);
+}
+
+/** Undefined where there is no limit. */
+export function maxGainOf(holding: Holding): number | undefined {
+  return holding.type === 'put' ? profitAt(holding, 0) : undefined;
+}
+
+/**
+ * The chance that the option pays more at expiry than it cost: the share's logarithm is taken as normal with the contract's
+ * volatility over its variance time and the drift of rate less dividend, as in the price model.
+ */
+export function chanceOfProfit(
+  holding: Holding,
+  model: { spot: number; volatility: number; years: number; rate: number; dividend_yield: number },
+): number | undefined {
+  const breakeven = breakevenOf(holding);
+  const { spot, volatility, years, rate, dividend_yield } = model;
+  const deviation = volatility * Math.sqrt(years);
+  if (holding.type === 'stock' || !(deviation > 0) || !(spot > 0)) return undefined;
+  if (breakeven <= 0) return holding.type === 'put' ? 0 : 1;
+  const drift = (rate - dividend_yield) * years - (deviation * deviation) / 2;
+  const above = normalDistribution((Math.log(spot / breakeven) + drift) / deviation);
+  return holding.type === 'call' ? above : 1 - above;
+}

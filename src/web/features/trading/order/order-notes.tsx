@@ -1,0 +1,40 @@
+import { CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { liveAuction, nextAuction } from '#rules/market/auction-clock.ts';
+import { useFromNow } from '#web/lib/clock.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+
+/** When an order placed now would be filled. */
+export function FillNote() {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  const isLive = useFromNow((now) => liveAuction(now) !== undefined);
+  const slot = useFromNow((now) => nextAuction(now).slot);
+  const startMs = useFromNow((now) => nextAuction(now).startMs);
+  return (
+    <p className="text-xs text-muted">
+      {isLive
+        ? t('order.liveNote')
+        : t('order.stagedNote', {
+            slot: t(`order.slot.${slot}`),
+            date: format.date(startMs),
+            time: format.time(startMs),
+          })}{' '}
+      {t('order.fillNote')}
+    </p>
+  );
+}
+
+/** Why something did not work, read out when it appears. */
+export function Problem({ text }: { text: string | undefined }) {
+  return (
+    <div role="alert">
+      {text !== undefined && (
+        <p className="flex items-start gap-2 rounded-md bg-loss-soft px-3 py-2 text-sm break-words text-loss">
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span className="min-w-0">{text}</span>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/lib/use-format.ts';
+import type { PlacedOrder } from '../data/types.ts';
+
+/** What to say of an order that the server has taken. */
+export function useOrderOutcome(): (order: PlacedOrder) => string {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  return ({ status, auctionSlot, previewPrice, estimatedFees, fillPrice }) => {
+    if (status === 'FILLED') {
+      return fillPrice === null ? t('order.filled') : t('order.filledAt', { price: format.euro(fillPrice) });
+    }
+    return t('order.staged', {
+      slot: t(`order.slot.${auctionSlot ?? 'open'}`),
+      price: format.euro(previewPrice),
+      fees: format.euro(estimatedFees),
+    });
+  };
+}

@@ -1,0 +1,45 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Card } from '#web/ui/card.tsx';
+import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+
+/** A chart with its numbers behind it as a table. */
+export function ChartCard<Row>(props: {
+  heading: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  controls?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation('portfolio');
+  const [view, setView] = useState<'chart' | 'table'>('chart');
+  return (
+    <Card
+      heading={props.heading}
+      className={props.className ?? ''}
+      actions={
+        <Segmented
+          label={t('performance.view', { name: props.heading })}
+          value={view}
+          options={[
+            { value: 'chart', label: t('performance.chart') },
+            { value: 'table', label: t('performance.table') },
+          ]}
+          onChange={setView}
+        />
+      }
+    >
+      {props.controls}
+      {view === 'chart' ? (
+        props.children
+      ) : (
+        <div className="max-h-80 overflow-y-auto">
+          <DataTable caption={props.heading} columns={props.columns} rows={props.rows} rowKey={props.rowKey} />
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,158 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/lib/use-format.ts';
+import { BarChart } from '#web/ui/chart/bar-chart.tsx';
+import { LineChart } from '#web/ui/chart/line-chart.tsx';
+import { extentOf } from '#web/ui/chart/scale.ts';
+import type { Column } from '#web/ui/data-table.tsx';
+import { Change, Count, Percent } from '#web/ui/number.tsx';
+import { ChartCard } from './chart-card.tsx';
+
+export interface DayPoint {
+  day: string;
+  label: string;
+  cumulative: number;
+  /** In percent points, zero or below. */
+  drawdown: number;
+  realized: number;
+  unrealized: number;
+  trades: number;
+}
+
+interface DayChart {
+  points: readonly DayPoint[];
+}
+
+const height = 170;
+const keyOf = ({ day }: DayPoint) => day;
+
+export function CumulativeChart({ points }: DayChart) {
+  const { t } = useTranslation('portfolio');
+  const format = useFormat();
+  const values = points.map(({ cumulative }) => cumulative);
+  const columns = useColumns({
+    key: 'cumulative',
+    header: t('charts.cumulativeColumn'),
+    render: (row) => <Change value={row.cumulative} unit="euro" />,
+  });
+  const summary = useRangeSummary(t('charts.cumulative'), values, (value) => format.euro(value, { sign: true }));
+  return (
+    <ChartCard heading={t('charts.cumulative')} columns={columns} rows={points.toReversed()} rowKey={keyOf}>
+      <LineChart
+        summary={summary}
+        labels={points.map(({ label }) => label)}
+        lines={[{ key: 'cumulative', label: t('charts.cumulativeColumn'), ink: 'primary', values, area: true }]}
+        format={(value) => format.euro(value, { sign: true })}
+        formatAxis={(value) => format.number(value)}
+        base={0}
+        height={height}
+      />
+    </ChartCard>
+  );
+}
+
+export function DrawdownChart({ points }: DayChart) {
+  const { t } = useTranslation('portfolio');
+  const format = useFormat();
+  const values = points.map(({ drawdown }) => drawdown);
+  const columns = useColumns({
+    key: 'drawdown',
+    header: t('charts.drawdownColumn'),
+    render: (row) => <Percent value={row.drawdown} />,
+  });
+  const summary = useRangeSummary(t('charts.drawdown'), values, (value) => format.percent(value));
+  return (
+    <ChartCard heading={t('charts.drawdown')} columns={columns} rows={points.toReversed()} rowKey={keyOf}>
+      <LineChart
+        summary={summary}
+        labels={points.map(({ label }) => label)}
+        lines={[{ key: 'drawdown', label: t('charts.drawdownColumn'), ink: 'loss', values, area: true }]}
+        format={(value) => format.percent(value)}
+        formatAxis={(value) => format.percent(value)}
+        base={0}
+        height={height}
+      />
+    </ChartCard>
+  );
+}
+
+export function ContributionsChart({ points }: DayChart) {
+  const { t } = useTranslation('portfolio');
+  const format = useFormat();
+  const columns = useColumns(
+    { key: 'realized', header: t('charts.realized'), render: (row) => <Change value={row.realized} unit="euro" /> },
+    {
+      key: 'unrealized',
+      header: t('charts.unrealized'),
+      render: (row) => <Change value={row.unrealized} unit="euro" />,
+    },
+  );
+  const summary = useRangeSummary(
+    t('charts.contributions'),
+    points.map(({ realized, unrealized }) => realized + unrealized),
+    (value) => format.euro(value, { sign: true }),
+  );
+  return (
+    <ChartCard heading={t('charts.contributions')} columns={columns} rows={points.toReversed()} rowKey={keyOf}>
+      <BarChart
+        summary={summary}
+        labels={points.map(({ label }) => label)}
+        bars={[
+          {
+            key: 'realized',
+            label: t('charts.realized'),
+            ink: 'primary',
+            values: points.map(({ realized }) => realized),
+          },
+          {
+            key: 'unrealized',
+            label: t('charts.unrealized'),
+            ink: 'accent',
+            values: points.map(({ unrealized }) => unrealized),
+          },
+        ]}
+        format={(value) => format.euro(value, { sign: true })}
+        formatAxis={(value) => format.number(value)}
+        height={height}
+      />
+    </ChartCard>
+  );
+}
+
+export function ActivityChart({ points }: DayChart) {
+  const { t } = useTranslation('portfolio');
+  const format = useFormat();
+  const values = points.map(({ trades }) => trades);
+  const columns = useColumns({
+    key: 'trades',
+    header: t('performance.trades'),
+    render: (row) => <Count value={row.trades} />,
+  });
+  const summary = useRangeSummary(t('charts.activity'), values, (value) => format.number(value));
+  return (
+    <ChartCard heading={t('charts.activity')} columns={columns} rows={points.toReversed()} rowKey={keyOf}>
+      <BarChart
+        summary={summary}
+        labels={points.map(({ label }) => label)}
+        bars={[{ key: 'trades', label: t('performance.trades'), ink: 'attention', values }]}
+        format={(value) => format.number(value)}
+        formatAxis={(value) => (Number.isInteger(value) ? format.number(value) : '')}
+        height={height}
+      />
+    </ChartCard>
+  );
+}
+
+function useColumns(...own: Column<DayPoint>[]): Column<DayPoint>[] {
+  const { t } = useTranslation('portfolio');
+  const format = useFormat();
+  return [
+    { key: 'day', header: t('performance.day'), rowHeader: true, render: (row) => format.date(row.day) },
+    ...own.map((column) => ({ ...column, numeric: true })),
+  ];
+}
+
+function useRangeSummary(name: string, values: readonly number[], show: (value: number | null) => string): string {
+  const { t } = useTranslation('portfolio');
+  const [low, high] = extentOf(values) ?? [null, null];
+  return t('charts.rangeSummary', { name, last: show(values.at(-1) ?? null), low: show(low), high: show(high) });
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Donut, type Part } from '#web/ui/chart/donut.tsx';
+import { RankedBars } from '#web/ui/chart/ranked-bars.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
+import { greekNames, shownPer } from '../data/greeks.ts';
+import type { Snapshot } from '../data/types.ts';
+import { ChartCard } from './chart-card.tsx';
+
+const topTickers = 6;
+
+interface NamedAmount {
+  key: string;
+  label: string;
+  text: string;
+}
+
+const keyOf = ({ key }: NamedAmount) => key;
+
+export function CompositionChart({ snapshot }: { snapshot: Snapshot }) {
+  const { t } = useTranslation(['portfolio', 'trading']);
+  const format = useFormat();
+  const { calls, puts, stocks } = snapshot.aggregates.composition_pct;
+  const parts: Part[] = [
+    { key: 'calls', label: t('trading:calls'), ink: 'accent', value: calls, text: format.percent(calls) },
+    { key: 'puts', label: t('trading:puts'), ink: 'exclusive', value: puts, text: format.percent(puts) },
+    { key: 'stocks', label: t('trading:share'), ink: 'muted', value: stocks, text: format.percent(stocks) },
+  ];
+  const name = t('portfolio:charts.composition');
+  return (
+    <ChartCard heading={name} columns={useAmountColumns(t('portfolio:charts.type'))} rows={parts} rowKey={keyOf}>
+      <OrNothing snapshot={snapshot}>
+        <Donut
+          summary={t('portfolio:charts.listSummary', {
+            name,
+            list: parts.map(({ label, text }) => `${label} ${text}`).join(', '),
+          })}
+          parts={parts}
+        />
+      </OrNothing>
+    </ChartCard>
+  );
+}
+
+export function ExposureChart({ snapshot }: { snapshot: Snapshot }) {
+  const { t } = useTranslation('portfolio');
+  const format = useFormat();
+  const rows = snapshot.aggregates.exposure
+    .toSorted((a, b) => b.value - a.value)
+    .slice(0, topTickers)
+    .map(({ ticker, value }) => ({ key: ticker, label: ticker, value, text: format.euro(value) }));
+  return (
+    <ChartCard heading={t('charts.exposure')} columns={useAmountColumns(t('charts.ticker'))} rows={rows} rowKey={keyOf}>
+      <OrNothing snapshot={snapshot}>
+        <RankedBars rows={rows} ink="primary" />
+      </OrNothing>
+    </ChartCard>
+  );
+}
+
+export function GreeksChart({ snapshot }: { snapshot: Snapshot }) {
+  const { t } = useTranslation(['portfolio', 'trading']);
+  const format = useFormat();
+  const rows = greekNames.map((key) => {
+    const value = snapshot.aggregates.greeks[key] * shownPer[key];
+    const hint = t(`portfolio:charts.${key}Hint`);
+    return { key, label: t(`trading:payoff.${key}`), hint, value, text: format.number(value, 2) };
+  });
+  return (
+    <ChartCard
+      heading={t('portfolio:charts.greeks')}
+      columns={useAmountColumns(t('portfolio:charts.greek'))}
+      rows={rows}
+      rowKey={keyOf}
+    >
+      <OrNothing snapshot={snapshot}>
+        <dl className="grid grid-cols-2 gap-4">
+          {rows.map(({ key, label, hint, text }) => (
+            <div key={key} className="rounded-md bg-wash px-4 py-3">
+              <dt className="text-sm">{label}</dt>
+              <dd className="font-mono text-lg font-semibold tabular-nums">{text}</dd>
+              <dd className="text-xs text-muted">{hint}</dd>
+            </div>
+          ))}
+        </dl>
+      </OrNothing>
+    </ChartCard>
+  );
+}
+
+function OrNothing({ snapshot, children }: { snapshot: Snapshot; children: ReactNode }) {
+  const { t } = useTranslation('portfolio');
+  if (snapshot.positions.length > 0) return children;
+  return <p className="flex h-32 items-center justify-center text-sm text-muted">{t('charts.noPositions')}</p>;
+}
+
+function useAmountColumns(named: string): Column<NamedAmount>[] {
+  const { t } = useTranslation('portfolio');
+  return [
+    { key: 'label', header: named, rowHeader: true, render: ({ label }) => label },
+    {
+      key: 'text',
+      header: t('charts.amount'),
+      numeric: true,
+      render: ({ text }) => <span className="font-mono tabular-nums">{text}</span>,
+    },
+  ];
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { berlinDay } from '#rules/market/berlin-time.ts';
+import { useFromNow } from '#web/lib/clock.ts';
+import type { Snapshot } from '../data/types.ts';
+import { useEquity } from '../data/portfolio.ts';
+import { CompositionChart, ExposureChart, GreeksChart } from './charts-of-positions.tsx';
+import { ActivityChart, ContributionsChart, CumulativeChart, DrawdownChart, type DayPoint } from './charts-of-days.tsx';
+import { dayShares, drawdowns, withNow } from './equity-days.ts';
+import type { Range } from './performance.tsx';
+import { useFormat } from '#web/lib/use-format.ts';
+
+/** The other charts: four over the days of the range, three of what is held now. */
+export function Charts({ snapshot, range }: { snapshot: Snapshot; range: Range }) {
+  const { t } = useTranslation('portfolio');
+  const format = useFormat();
+  const today = useFromNow(berlinDay);
+  const { data } = useEquity(snapshot.portfolio.id, range);
+  const start = data?.starting_cash ?? snapshot.portfolio.starting_cash;
+  const days = withNow(data?.days ?? [], snapshot, today, start);
+  const first = days[0];
+  // The day before the range is not told; what its first day realised is known only where the range holds the beginning.
+  const shares = dayShares(
+    days,
+    first !== undefined && first.equity - first.daily_pnl === start ? 0 : (first?.realized_pnl ?? 0),
+  );
+  const falls = drawdowns(days, start);
+  const points = days.map((day, index): DayPoint => ({
+    day: day.as_of_date,
+    label: format.dayMonth(day.as_of_date),
+    cumulative: Math.round((day.equity - start) * 100) / 100,
+    drawdown: falls[index] ?? 0,
+    realized: shares[index]?.realized ?? 0,
+    unrealized: shares[index]?.unrealized ?? 0,
+    trades: day.trades,
+  }));
+  return (
+    <section aria-label={t('performance.title')} className="grid gap-4 lg:grid-cols-2">
+      <CumulativeChart points={points} />
+      <DrawdownChart points={points} />
+      <ContributionsChart points={points} />
+      <ActivityChart points={points} />
+      <CompositionChart snapshot={snapshot} />
+      <ExposureChart snapshot={snapshot} />
+      <GreeksChart snapshot={snapshot} />
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { defaultFees, feeCents } from '#rules/trading/fees.ts';
+import { instrumentOf, intrinsicMilli } from '#rules/trading/instruments.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { useInstrumentName } from '../data/instrument.ts';
+import { useTradeErrorText } from '../data/trade-errors.ts';
+import { useTrade } from '../data/trade.tsx';
+import type { Exercised, Position } from '../data/types.ts';
+import { Breakdown } from '../order/breakdown.tsx';
+import { estimateOrder, maxQuantity } from '../order/estimate.ts';
+import { Problem } from '../order/order-notes.tsx';
+import { PayoffPanel } from '../order/payoff-panel.tsx';
+import { QuantityField } from '../order/quantity-field.tsx';
+import { useQuote, type Quote } from '../order/use-quote.ts';
+import { ExerciseSubmitted } from './exercise-submitted.tsx';
+
+/** Confirm Exercise: what it pays now, and whether selling would bring more; afterwards, what it brought. */
+export function ExerciseDialog(props: { portfolioId: string; position: Position; onClose: () => void }) {
+  const { position } = props;
+  const quote = useQuote(position.option_symbol);
+  const [done, setDone] = useState<Exercised>();
+  if (done !== undefined) return <ExerciseSubmitted exercised={done} onClose={props.onClose} />;
+  return quote === undefined ? null : <Confirm {...props} quote={quote} onDone={setDone} />;
+}
+
+function Confirm(props: {
+  portfolioId: string;
+  position: Position;
+  quote: Quote;
+  onClose: () => void;
+  onDone: (exercised: Exercised) => void;
+}) {
+  const { position, quote } = props;
+  const { t } = useTranslation(['portfolio', 'trading']);
+  const format = useFormat();
+  const nameOf = useInstrumentName();
+  const trade = useTrade();
+  const errorText = useTradeErrorText();
+  const [quantity, setQuantity] = useState(1);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const most = Math.min(position.available, maxQuantity);
+  const { perUnit, proceeds, fees, net, sellMore } = exerciseEstimate(quote, quantity);
+
+  const confirm = async () => {
+    if (busy) return;
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      props.onDone(await trade.exercise({ portfolioId: props.portfolioId, optionSymbol: quote.symbol, qty: quantity }));
+    } catch (error) {
+      setProblem(errorText(error, 'exercise'));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      size="wide"
+      onOpenChange={(open) => {
+        if (!open && !busy) props.onClose();
+      }}
+      heading={t('portfolio:exercise.title')}
+      description={nameOf(quote.symbol)}
+      actions={
+        <>
+          <Button disabled={busy} onClick={props.onClose}>
+            {t('trading:order.cancel')}
+          </Button>
+          <Button variant="primary" busy={busy} disabled={!(net > 0) || quantity > most} onClick={() => void confirm()}>
+            {t('portfolio:exercise.act')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <div className="space-y-4">
+          <QuantityField
+            label={t('trading:details.quantity')}
+            hint={t('portfolio:exercise.available', { count: most })}
+            value={quantity}
+            most={most}
+            onChange={setQuantity}
+          />
+          <Breakdown
+            rows={[
+              { label: t('portfolio:exercise.intrinsic'), value: format.euro(perUnit) },
+              { label: t('trading:order.quantity'), value: format.number(quantity) },
+              { label: t('trading:order.size'), value: format.number(quote.size) },
+              { label: t('portfolio:exercise.proceeds'), value: format.euro(proceeds) },
+              { label: t('trading:order.fees'), value: format.euro(fees), note: t('trading:order.feesNote') },
+              { label: t('portfolio:exercise.net'), value: format.euro(net), isTotal: true },
+              {
+                label: t('trading:order.realized'),
+                value: format.euro(net - (position.cost * quantity) / position.qty, { sign: true }),
+              },
+              { label: t('trading:order.spot'), value: format.euro(quote.spot) },
+            ]}
+          />
+          {sellMore > 0 && (
+            <p className="rounded-md bg-attention-soft px-3 py-2 text-sm text-attention-ink">
+              {t('portfolio:exercise.sellInstead', { amount: format.euro(sellMore) })}
+            </p>
+          )}
+          <p className="text-xs text-muted">
+            {t('portfolio:exercise.now')} {t('portfolio:exercise.later')}
+          </p>
+          {trade.widget}
+          <Problem text={problem} />
+        </div>
+        {net > 0 && <PayoffPanel quote={quote} quantity={quantity} cost={net} heading={t('portfolio:sell.keep')} />}
+      </div>
+    </Dialog>
+  );
+}
+
+/** In euro, at the price of the share that is shown; the server settles at its own. */
+function exerciseEstimate(quote: Quote, quantity: number) {
+  const instrument = instrumentOf(quote.symbol);
+  const spotCents = quote.spot === undefined ? Number.NaN : Math.round(quote.spot * 100);
+  const perUnit = instrument === undefined ? Number.NaN : intrinsicMilli(instrument, spotCents) / 1000;
+  const notionalCents = Math.round(perUnit * 100 * quantity * quote.size);
+  const fees = feeCents(defaultFees, { isShare: false, quantity, notionalCents }) / 100;
+  const proceeds = notionalCents / 100;
+  const net = proceeds - fees;
+  const sale = estimateOrder({ type: quote.type, unitPrice: quote.bid ?? Number.NaN, quantity, size: quote.size });
+  return { perUnit, proceeds, fees, net, sellMore: (sale.notionalCents - sale.feeCents) / 100 - net };
+}

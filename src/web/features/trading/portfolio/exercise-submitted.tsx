@@ -1,0 +1,62 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Change } from '#web/ui/number.tsx';
+import { useFormat } from '#web/lib/use-format.ts';
+import type { Exercised } from '../data/types.ts';
+import { Breakdown } from '../order/breakdown.tsx';
+
+const reloadMs = 1_200;
+
+/** What an exercise brought. The screen behind it loads anew after a moment, or when asked to. */
+export function ExerciseSubmitted({ exercised, onClose }: { exercised: Exercised; onClose: () => void }) {
+  const { t } = useTranslation(['portfolio', 'trading']);
+  const format = useFormat();
+  const client = useQueryClient();
+  useEffect(() => {
+    const timer = setTimeout(() => void client.invalidateQueries(), reloadMs);
+    return () => clearTimeout(timer);
+  }, [client]);
+  const { auctionSlot, realizedPnL, proceeds, fees } = exercised;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      heading={t('portfolio:exercise.submitted')}
+      {...(auctionSlot === null
+        ? {}
+        : { description: t('portfolio:exercise.staged', { slot: t(`trading:order.slot.${auctionSlot}`) }) })}
+      actions={
+        <Button
+          variant="primary"
+          onClick={() => {
+            void client.invalidateQueries();
+            onClose();
+          }}
+        >
+          {t('portfolio:exercise.refresh')}
+        </Button>
+      }
+    >
+      <Breakdown
+        rows={[
+          { label: t('portfolio:exercise.proceeds'), value: format.euro(proceeds) },
+          { label: t('trading:order.fees'), value: format.euro(fees) },
+          ...(realizedPnL === null
+            ? []
+            : [
+                {
+                  label: t('portfolio:exercise.realized'),
+                  value: <Change value={realizedPnL} unit="euro" />,
+                  isTotal: true,
+                },
+              ]),
+        ]}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { auctionOf } from '#rules/market/auction-clock.ts';
+import { useFromNow } from '#web/lib/clock.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Countdown } from '../auction/countdown.tsx';
+import { useInstrumentName } from '../data/instrument.ts';
+import type { StagedOrder } from '../data/types.ts';
+import { useRejectText } from './reject-text.ts';
+
+export function PendingOrder(props: { order: StagedOrder; busy: boolean; onCancel: () => void }) {
+  const { order } = props;
+  const { t } = useTranslation(['portfolio', 'trading']);
+  const format = useFormat();
+  const nameOf = useInstrumentName();
+  const name = nameOf(order.option_symbol);
+  const cutoffMs = cutoffOf(order);
+  const isBeforeCutoff = useFromNow((now) => cutoffMs !== undefined && now < cutoffMs);
+  const tones = { PENDING: 'accent', DEFERRED: 'attention', REJECTED: 'loss' } as const;
+  return (
+    <li className="flex flex-wrap items-start gap-x-8 gap-y-3 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-56 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-2 text-sm font-semibold">
+          <Badge tone={tones[order.status]}>{t(`portfolio:pending.status.${order.status}`)}</Badge>
+          {t(`portfolio:side.${order.side}`)} <span className="font-mono">{format.number(order.qty)}</span>
+        </p>
+        <p className="mt-1 text-sm">{name}</p>
+        <Risks order={order} />
+      </div>
+      <dl className="grid flex-[2] basis-80 grid-cols-2 gap-x-6 gap-y-2 text-sm sm:grid-cols-5">
+        <Fact label={t('portfolio:pending.auction')}>
+          {order.auction_slot === null ? '–' : t(`trading:order.slot.${order.auction_slot}`)}
+          {order.auction_day !== null && (
+            <span className="ml-1.5 text-muted">{format.dayMonth(order.auction_day)}</span>
+          )}
+        </Fact>
+        <Fact label={t('portfolio:pending.preview')}>{format.euro(order.preview_price)}</Fact>
+        <Fact label={t('portfolio:pending.notional')}>{format.euro(order.notional_eur)}</Fact>
+        <Fact label={t('portfolio:pending.fees')}>{format.euro(order.estimated_fees)}</Fact>
+        {order.status !== 'REJECTED' && (
+          <Fact label={t('portfolio:pending.cutoff')}>
+            {isBeforeCutoff && cutoffMs !== undefined ? (
+              <Countdown untilMs={cutoffMs} size="small" />
+            ) : (
+              t('portfolio:pending.passed')
+            )}
+          </Fact>
+        )}
+      </dl>
+      {order.cancelable && (
+        <Button
+          size="sm"
+          busy={props.busy}
+          aria-label={t('portfolio:pending.cancelOf', { name })}
+          onClick={props.onCancel}
+        >
+          {t('portfolio:pending.cancel')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="font-mono tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+/** What may happen to it at the auction, and what has. */
+function Risks({ order }: { order: StagedOrder }) {
+  const { t } = useTranslation('portfolio');
+  const rejectText = useRejectText();
+  const notes = [
+    ...(order.status === 'DEFERRED' ? [t('pending.deferred')] : []),
+    ...(order.status === 'REJECTED' ? [t('pending.rejected', { reason: rejectText(order.note) })] : []),
+    ...(order.status === 'PENDING' && order.note !== null ? [t('pending.risk.other')] : []),
+    ...order.risk_reasons.map((reason) => t(`pending.risk.${reason}`)),
+  ];
+  return notes.map((note) => (
+    <p key={note} className="mt-1 flex items-start gap-1.5 text-xs text-attention-ink">
+      <TriangleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+      {note}
+    </p>
+  ));
+}
+
+/** The instant from which it can no longer be taken back; event orders have none. */
+function cutoffOf({ auction_day, auction_slot }: StagedOrder): number | undefined {
+  return auction_day === null || auction_slot === null ? undefined : auctionOf(auction_day, auction_slot).cutoffMs;
+}

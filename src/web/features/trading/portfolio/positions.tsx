@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { intrinsicMilli, instrumentOf } from '#rules/trading/instruments.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Change, Count, Euro } from '#web/ui/number.tsx';
+import { useInstrumentName } from '../data/instrument.ts';
+import { useStockPrices } from '../data/market.ts';
+import type { Position, Snapshot } from '../data/types.ts';
+import { ExerciseDialog } from './exercise-dialog.tsx';
+import { SellDialog } from './sell-dialog.tsx';
+
+const soonDays = 30;
+
+/** Active Positions, with the two ways out of each. */
+export function Positions({ snapshot }: { snapshot: Snapshot }) {
+  const { t } = useTranslation('portfolio');
+  const [act, setAct] = useState<{ kind: 'sell' | 'exercise'; position: Position }>();
+  const columns = usePositionColumns((kind, position) => setAct({ kind, position }));
+  const close = () => setAct(undefined);
+  return (
+    <Card heading={t('positions.title')}>
+      {snapshot.positions.length === 0 ? (
+        <EmptyState heading={t('positions.empty')} body={t('positions.emptyBody')} />
+      ) : (
+        <DataTable
+          caption={t('positions.caption')}
+          narrow="stack"
+          rows={snapshot.positions}
+          rowKey={({ id }) => id}
+          columns={columns}
+        />
+      )}
+      {act?.kind === 'sell' && (
+        <SellDialog portfolioId={snapshot.portfolio.id} position={act.position} onClose={close} />
+      )}
+      {act?.kind === 'exercise' && (
+        <ExerciseDialog portfolioId={snapshot.portfolio.id} position={act.position} onClose={close} />
+      )}
+    </Card>
+  );
+}
+
+function usePositionColumns(onAct: (kind: 'sell' | 'exercise', position: Position) => void): Column<Position>[] {
+  const { t } = useTranslation(['portfolio', 'trading']);
+  const nameOf = useInstrumentName();
+  const prices = useStockPrices();
+  const isInTheMoney = ({ option_symbol, ticker }: Position) => {
+    const instrument = instrumentOf(option_symbol);
+    const spot = prices.data?.find((price) => price.ticker === ticker)?.price;
+    return instrument !== undefined && spot !== undefined && intrinsicMilli(instrument, Math.round(spot * 100)) > 0;
+  };
+  return [
+    { key: 'name', header: t('portfolio:positions.name'), rowHeader: true, render: (row) => nameOf(row.option_symbol) },
+    {
+      key: 'quantity',
+      header: t('portfolio:positions.quantity'),
+      numeric: true,
+      render: (row) => <Quantity row={row} />,
+    },
+    {
+      key: 'average',
+      header: t('portfolio:positions.average'),
+      numeric: true,
+      render: (row) => <Euro value={row.avg_price} />,
+    },
+    {
+      key: 'mark',
+      header: t('portfolio:positions.mark'),
+      numeric: true,
+      render: (row) => <Euro value={row.current_price} />,
+    },
+    {
+      key: 'value',
+      header: t('portfolio:positions.value'),
+      numeric: true,
+      render: (row) => <Euro value={row.value} />,
+    },
+    {
+      key: 'pnl',
+      header: t('portfolio:positions.pnl'),
+      numeric: true,
+      render: (row) => <Change value={row.pnl} unit="euro" />,
+    },
+    {
+      key: 'percent',
+      header: t('portfolio:positions.percent'),
+      numeric: true,
+      render: (row) => <Change value={row.pnl_percent} unit="percent" />,
+    },
+    { key: 'expiry', header: t('portfolio:positions.expiry'), render: (row) => <Expiry row={row} /> },
+    {
+      key: 'actions',
+      header: t('portfolio:positions.actions'),
+      numeric: true,
+      render: (row) => (
+        <span className="inline-flex gap-2">
+          <Button
+            size="xs"
+            disabled={row.available < 1}
+            aria-label={t('portfolio:positions.sellOf', { name: nameOf(row.option_symbol) })}
+            onClick={() => onAct('sell', row)}
+          >
+            {t('portfolio:positions.sell')}
+          </Button>
+          {row.type !== 'stock' && (
+            <Button
+              size="xs"
+              disabled={row.available < 1 || !isInTheMoney(row)}
+              {...(isInTheMoney(row) ? {} : { title: t('portfolio:positions.notInTheMoney') })}
+              aria-label={t('portfolio:positions.exerciseOf', { name: nameOf(row.option_symbol) })}
+              onClick={() => onAct('exercise', row)}
+            >
+              {t('portfolio:positions.exercise')}
+            </Button>
+          )}
+        </span>
+      ),
+    },
+  ];
+}
+
+function Quantity({ row }: { row: Position }) {
+  const { t } = useTranslation('portfolio');
+  return (
+    <span className="inline-flex flex-col items-end">
+      <Count value={row.qty} />
+      {row.available !== row.qty && (
+        <span className="text-xs whitespace-nowrap text-muted">
+          {t('positions.available', { count: row.available })}
+        </span>
+      )}
+    </span>
+  );
+}
+
+function Expiry({ row }: { row: Position }) {
+  const { t } = useTranslation('portfolio');
+  const format = useFormat();
+  if (row.expiry === null || row.daysToExpiry === null) return '–';
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <span className="whitespace-nowrap">{format.date(row.expiry)}</span>
+      <span className="text-xs whitespace-nowrap text-muted">{t('positions.days', { count: row.daysToExpiry })}</span>
+      {row.daysToExpiry <= soonDays && <Badge tone="attention">{t('positions.soon')}</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,118 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Change } from '#web/ui/number.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useInstrumentName } from '../data/instrument.ts';
+import { useReceipt } from '../data/portfolio.ts';
+import type { Receipt } from '../data/types.ts';
+import { Breakdown, type BreakdownRow } from '../order/breakdown.tsx';
+
+/** Why a trade cost what it cost. */
+export function ReceiptDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+  const { t } = useTranslation('portfolio');
+  const { data, error, isFetching, refetch } = useReceipt(orderId);
+  return (
+    <Dialog
+      open
+      size="wide"
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      heading={t('receipt.title')}
+      description={t('receipt.subtitle')}
+      actions={<Button onClick={onClose}>{t('receipt.close')}</Button>}
+    >
+      {data !== undefined && <Lines receipt={data} />}
+      {data === undefined && error === null && <Skeleton className="h-72 w-full" />}
+      {data === undefined && error !== null && (
+        <ErrorState error={error} heading={t('receipt.failed')} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+    </Dialog>
+  );
+}
+
+function Lines({ receipt }: { receipt: Receipt }) {
+  const { t } = useTranslation('portfolio');
+  const format = useFormat();
+  const nameOf = useInstrumentName();
+  return (
+    <div className="space-y-5">
+      <p className="font-semibold">
+        {t(`side.${receipt.side}`)} {format.number(receipt.qty)} · {nameOf(receipt.option_symbol)}
+      </p>
+      <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+        <section>
+          <h3 className="mb-2 text-sm font-semibold">{t('receipt.inputs')}</h3>
+          <Breakdown rows={useInputs(receipt)} />
+        </section>
+        <section>
+          <h3 className="mb-2 text-sm font-semibold">{t('receipt.result')}</h3>
+          <Breakdown rows={useResult(receipt)} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** What is not part of a price, such as the volatility of a share, is left out. */
+function useInputs(receipt: Receipt): BreakdownRow[] {
+  const { t } = useTranslation(['portfolio', 'trading']);
+  const format = useFormat();
+  const { auction, kind } = receipt;
+  const percent = (value: number | null) => (value === null ? null : format.percent(value * 100));
+  const number = (value: number | null, decimals: number) => (value === null ? null : format.number(value, decimals));
+  const euro = (value: number | null) => (value === null ? null : format.euro(value));
+  const rows = [
+    { label: t('portfolio:receipt.filledAt'), value: format.dateTime(receipt.filled_at) },
+    {
+      label: t('portfolio:receipt.auction'),
+      value:
+        auction === null
+          ? kind === 'expiry'
+            ? t('portfolio:receipt.expiry')
+            : t('portfolio:receipt.atOnce')
+          : t('portfolio:receipt.auctionOf', {
+              slot: t(`trading:order.slot.${auction.slot}`),
+              day: format.date(auction.day),
+            }),
+    },
+    { label: t('portfolio:receipt.priceTime'), value: format.dateTime(receipt.price_time) },
+    { label: t('portfolio:receipt.spot'), value: format.euro(receipt.spot) },
+    { label: t('portfolio:receipt.volatility'), value: percent(receipt.volatility) },
+    { label: t('portfolio:receipt.years'), value: number(receipt.years, 4) },
+    { label: t('portfolio:receipt.rate'), value: percent(receipt.rate) },
+    { label: t('portfolio:receipt.dividend'), value: percent(receipt.dividend_yield) },
+    { label: t('portfolio:receipt.model'), value: number(receipt.model_mid, 4) },
+    { label: t('portfolio:receipt.halfSpread'), value: number(receipt.half_spread, 3) },
+    { label: t('portfolio:receipt.multiplier'), value: number(receipt.spread_multiplier, 2) },
+    { label: t('portfolio:receipt.bid'), value: euro(receipt.bid) },
+    { label: t('portfolio:receipt.ask'), value: euro(receipt.ask) },
+  ];
+  return rows.filter(({ value }) => value !== null);
+}
+
+function useResult(receipt: Receipt): BreakdownRow[] {
+  const { t } = useTranslation(['portfolio', 'trading']);
+  const format = useFormat();
+  const { notional, fees, side } = receipt;
+  const cash = side === 'BUY' ? -notional - fees : notional - fees;
+  return [
+    {
+      label: t('portfolio:receipt.legs'),
+      value: receipt.legs
+        .map(({ qty, price }) => t('portfolio:receipt.leg', { qty: format.number(qty), price: format.euro(price) }))
+        .join(' + '),
+    },
+    { label: t('portfolio:receipt.price'), value: format.euro(receipt.fill_price) },
+    { label: t('trading:order.size'), value: format.number(receipt.contract_size) },
+    { label: t('portfolio:receipt.notional'), value: format.euro(notional) },
+    { label: t('portfolio:receipt.fees'), value: format.euro(fees) },
+    { label: t('portfolio:receipt.cash'), value: format.euro(cash, { sign: true }), isTotal: true },
+    ...(side === 'BUY'
+      ? []
+      : [{ label: t('portfolio:receipt.realized'), value: <Change value={receipt.realized_pnl} unit="euro" /> }]),
+  ].filter(({ value }) => value !== '');
+}
