@@ -14,6 +14,15 @@ export default {
   day: '+1 Tag',
   forwardHour: 'Produktuhr um eine Stunde vorstellen',
   forwardDay: 'Produktuhr um einen Tag vorstellen',
+  auction: {
+    open: 'Eröffnungsauktion',
+    close: 'Schlussauktion',
+    before: 'Zur {{auction}}',
+    beforeHint:
+      'Produktuhr auf eine halbe Minute vor dem Annahmeschluss der nächsten Auktion stellen, dann vor ihren Beginn',
+    through: 'Hindurch',
+    throughHint: 'Produktuhr in die nächste Auktion stellen und sie ausführen',
+  },
   asking: 'Server wird gefragt',
   unreachable: 'Keine Antwort vom Server',
   retry: 'Erneut versuchen',

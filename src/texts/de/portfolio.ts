@@ -139,6 +139,7 @@ export default {
     view: 'Ansicht von {{name}}',
   },
   charts: {
+    label: 'Weitere Diagramme',
     cumulative: 'Kumuliertes Ergebnis gegen Startguthaben',
     cumulativeColumn: 'Kumuliertes Ergebnis',
     drawdown: 'Größter Drawdown in Prozent',

@@ -136,6 +136,7 @@ export default {
     view: 'View of {{name}}',
   },
   charts: {
+    label: 'More charts',
     cumulative: 'Cumulative P&L versus starting cash',
     cumulativeColumn: 'Cumulative P&L',
     drawdown: 'Max drawdown percent',

@@ -7,6 +7,8 @@ export interface Format {
   /** Takes percent points: 12.5 is 12.5 %. */
   percent(value: number | null | undefined, options?: { sign?: boolean }): string;
   number(value: number | null | undefined, decimals?: number): string;
+  /** For the marks of an axis: as many decimals as the number has, two at most. */
+  axis(value: number): string;
   /** Dates and times of day are Berlin's, wherever the reader is. */
   date(instant: number | string | Date): string;
   dateTime(instant: number | string | Date): string;
@@ -41,6 +43,7 @@ function makeFormat(locale: string): Format {
   const euroChange = new Intl.NumberFormat(locale, { ...money, ...change });
   const percent = new Intl.NumberFormat(locale, { ...share, ...plain });
   const percentChange = new Intl.NumberFormat(locale, { ...share, ...change });
+  const axis = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, ...plain });
   const numbers = new Map<number, Intl.NumberFormat>();
   const date = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
   const dayMonth = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'short' });
@@ -58,6 +61,7 @@ function makeFormat(locale: string): Format {
         numbers.set(decimals, format);
         return format.format(n);
       }),
+    axis: (value) => axis.format(value),
     date: (instant) => atInstant(instant, (at) => date.format(at)),
     dateTime: (instant) => atInstant(instant, (at) => `${date.format(at)}, ${time.format(at)}`),
     time: (instant, options) => atInstant(instant, (at) => (options?.seconds === true ? seconds : time).format(at)),

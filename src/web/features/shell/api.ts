@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '#web/lib/api.ts';
 import { setClockOffset } from '#web/lib/clock.ts';
+import type { AuctionJumps } from './auction-jumps.ts';
 
 const statusKey = ['GET /api/dev/status'] as const;
 
@@ -25,5 +26,27 @@ export function useMoveClock() {
   return useMutation({
     mutationFn: (forwardMs: number) => call('POST /api/dev/clock', { body: { forward_ms: forwardMs } }),
     onSuccess: () => client.invalidateQueries(),
+  });
+}
+
+const lookEveryMs = 400;
+const looks = 50;
+
+/** Moves the clock into the next auction, waits until the server has run it, and asks for everything again. */
+export function useMoveThroughAuction() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ slot, startMs, toThrough }: AuctionJumps) => {
+      await call('POST /api/dev/clock', { body: { forward_ms: Math.ceil(toThrough) } });
+      for (let look = 0; look < looks; look += 1) {
+        const { jobs } = await call('GET /health');
+        const run = jobs.find(({ name }) => name === `auction-${slot}`);
+        if (run?.last_outcome === 'done' && Date.parse(run.last_due_at ?? '') >= startMs) return;
+        await new Promise((resolve) => {
+          setTimeout(resolve, lookEveryMs);
+        });
+      }
+    },
+    onSettled: () => client.invalidateQueries(),
   });
 }

@@ -4,6 +4,7 @@ import { Queries } from '#web/lib/queries.tsx';
 import { ClockButtons } from './clock-buttons.tsx';
 import { DevelopmentFacts } from './development-facts.tsx';
 import { ProductTime } from './product-time.tsx';
+import { TimeMachine } from './time-machine.tsx';
 
 /** One line above the page on local hosts: what it runs on, and the product's clock. */
 export default function DevelopmentBar() {
@@ -26,9 +27,10 @@ function Bar() {
         {t('local')}
       </p>
       <DevelopmentFacts />
-      <div className="ml-auto flex items-center gap-x-3">
+      <div className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-1">
         <ProductTime />
         <ClockButtons />
+        <TimeMachine />
         <Link href="/dev/outbox" className={linkClass}>
           {t('outbox')}
         </Link>

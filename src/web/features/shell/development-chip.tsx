@@ -9,6 +9,7 @@ import { useDevelopmentStatus } from './api.ts';
 import { ClockButtons } from './clock-buttons.tsx';
 import { DevelopmentFacts } from './development-facts.tsx';
 import { ProductTime } from './product-time.tsx';
+import { TimeMachine } from './time-machine.tsx';
 
 /** The development bar folded into the header of a phone: a chip with the time, and the rest behind it. */
 export default function DevelopmentChip() {
@@ -62,6 +63,7 @@ function Chip() {
         <DevelopmentFacts />
         <ProductTime />
         <ClockButtons />
+        <TimeMachine />
         <div className="flex gap-6">
           <Link href="/dev/outbox" className={linkClass} onClick={() => setOpen(false)}>
             {t('outbox')}

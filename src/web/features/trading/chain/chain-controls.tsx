@@ -72,14 +72,16 @@ export function ChainControls({ chain, refresh }: { chain: Chain; refresh: Retur
         <span className="font-mono text-xs text-muted tabular-nums">
           {t('range', { percent: format.percent(window.range * 100) })}
         </span>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox label={t('hideIlliquid')} checked={chain.hideIlliquid} onChange={chain.setHideIlliquid} />
+        {catalog.data !== undefined && (
+          <p className="text-xs text-muted">{t('priceTime', { time: format.dateTime(catalog.data.price_time) })}</p>
+        )}
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-xs text-muted">
         {refresh.isStale && <Badge tone="attention">{t('stale')}</Badge>}
-        <span>{t('notLive')}</span>
-        {catalog.data !== undefined && (
-          <span className="sm:ml-auto">{t('priceTime', { time: format.dateTime(catalog.data.price_time) })}</span>
-        )}
+        {t('notLive')}
       </p>
     </section>
   );

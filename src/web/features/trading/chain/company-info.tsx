@@ -87,7 +87,7 @@ function Course({ symbol }: { symbol: string }) {
             labels={points.map(({ label }) => label)}
             lines={[{ key: 'price', label: t('company.price'), ink: 'accent', values, area: true }]}
             format={(value) => format.number(value, 2)}
-            formatAxis={(value) => format.number(value, Number.isInteger(value) ? 0 : 1)}
+            formatAxis={format.axis}
             height={124}
             labelCount={3}
           />

@@ -24,7 +24,7 @@ export function PayoffChart({ holding, spot }: { holding: Holding; spot: number 
       domain={domain}
       extent={extent}
       height={176}
-      formatY={(value) => format.number(value)}
+      formatY={format.axis}
       labelsX={Array.from({ length: steps + 1 }, (_, index) => {
         const at = low + ((high - low) * index) / steps;
         return { at, label: format.number(at, high < 20 ? 1 : 0) };

@@ -42,7 +42,7 @@ export function CumulativeChart({ points }: DayChart) {
         labels={points.map(({ label }) => label)}
         lines={[{ key: 'cumulative', label: t('charts.cumulativeColumn'), ink: 'primary', values, area: true }]}
         format={(value) => format.euro(value, { sign: true })}
-        formatAxis={(value) => format.number(value)}
+        formatAxis={format.axis}
         base={0}
         height={height}
       />
@@ -111,7 +111,7 @@ export function ContributionsChart({ points }: DayChart) {
           },
         ]}
         format={(value) => format.euro(value, { sign: true })}
-        formatAxis={(value) => format.number(value)}
+        formatAxis={format.axis}
         height={height}
       />
     </ChartCard>
@@ -135,7 +135,7 @@ export function ActivityChart({ points }: DayChart) {
         labels={points.map(({ label }) => label)}
         bars={[{ key: 'trades', label: t('performance.trades'), ink: 'attention', values }]}
         format={(value) => format.number(value)}
-        formatAxis={(value) => (Number.isInteger(value) ? format.number(value) : '')}
+        formatAxis={format.axis}
         height={height}
       />
     </ChartCard>

@@ -34,7 +34,10 @@ export function Charts({ snapshot, range }: { snapshot: Snapshot; range: Range }
     trades: day.trades,
   }));
   return (
-    <section aria-label={t('performance.title')} className="grid gap-4 lg:grid-cols-2">
+    <section
+      aria-label={t('charts.label')}
+      className="grid gap-4 lg:grid-cols-6 [&>*]:lg:col-span-3 [&>:nth-last-child(-n+3)]:lg:col-span-2"
+    >
       <CumulativeChart points={points} />
       <DrawdownChart points={points} />
       <ContributionsChart points={points} />

@@ -12,7 +12,7 @@ export function KeyFigures({ snapshot }: { snapshot: Snapshot }) {
   const { metrics, positions, portfolio } = snapshot;
   const options = positions.filter(({ type }) => type !== 'stock');
   return (
-    <section aria-label={t('cards.label')} className="grid grid-cols-2 gap-3 md:grid-cols-3 2xl:grid-cols-6">
+    <section aria-label={t('cards.label')} className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
       <Figure label={t('cards.pnl')} note={t('cards.pnlNote', { start: format.euro(portfolio.starting_cash) })}>
         <Change value={metrics.totalPnL} unit="euro" />
       </Figure>

@@ -30,7 +30,7 @@ export function PendingOrder(props: { order: StagedOrder; busy: boolean; onCance
         <p className="mt-1 text-sm">{name}</p>
         <Risks order={order} />
       </div>
-      <dl className="grid flex-[2] basis-80 grid-cols-2 gap-x-6 gap-y-2 text-sm sm:grid-cols-5">
+      <dl className="grid flex-[2] basis-80 grid-cols-2 gap-x-5 gap-y-2 text-sm sm:grid-cols-[repeat(5,auto)]">
         <Fact label={t('portfolio:pending.auction')}>
           {order.auction_slot === null ? '–' : t(`trading:order.slot.${order.auction_slot}`)}
           {order.auction_day !== null && (
@@ -68,7 +68,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-xs text-muted">{label}</dt>
-      <dd className="font-mono tabular-nums">{children}</dd>
+      <dd className="font-mono whitespace-nowrap tabular-nums">{children}</dd>
     </div>
   );
 }

@@ -106,7 +106,7 @@ function Curves({ equity, days, shown }: { equity: Equity; days: readonly Equity
           labels={labels}
           lines={drawn}
           format={euro}
-          formatAxis={(value) => format.number(value)}
+          formatAxis={format.axis}
           markers={markers}
           {...(shown.has('equity') && drawn.length === 1 ? { base: equity.starting_cash } : {})}
         />
@@ -128,7 +128,7 @@ function Curves({ equity, days, shown }: { equity: Equity; days: readonly Equity
             },
           ]}
           format={euro}
-          formatAxis={(value) => format.number(value)}
+          formatAxis={format.axis}
           height={140}
         />
       )}
