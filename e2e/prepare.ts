@@ -1,6 +1,12 @@
-import { embeddedTemplate } from '../src/server/testing/global-setup.ts';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeDemoFolder } from './server.ts';
 
-/** Makes the migrated database that every server of the run starts from, once. */
-export default async function prepare(): Promise<void> {
-  await embeddedTemplate();
+/** Plays the demo season once; every server of the run starts from a copy of what that left. */
+export default async function prepare(): Promise<() => void> {
+  const folder = mkdtempSync(join(tmpdir(), 'convexity-e2e-demo-'));
+  await makeDemoFolder(folder);
+  process.env['E2E_DEMO_FOLDER'] = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
 }

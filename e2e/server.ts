@@ -12,37 +12,47 @@ export interface E2eServer {
   stop(): Promise<void>;
 }
 
-const READY_TIMEOUT_MS = 60_000;
+const READY_TIMEOUT_MS = 120_000;
 
 /** The real program with demo data, an embedded database of its own and a real mail server. */
 export async function startServer(environment: Record<string, string> = {}): Promise<E2eServer> {
   const folder = mkdtempSync(join(tmpdir(), 'convexity-e2e-'));
-  cpSync(await embeddedTemplate(), folder, { recursive: true });
+  const demo = environment['DEMO_DATA'] === 'off' ? undefined : process.env['E2E_DEMO_FOLDER'];
+  cpSync(demo ?? (await embeddedTemplate()), folder, { recursive: true });
   const smtp = await startSmtp();
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
-    cwd: join(import.meta.dirname, '..'),
-    env: {
-      PATH: process.env['PATH'] ?? '',
-      LOG_LEVEL: 'warn',
-      PORT: '0',
-      DATA_DIR: folder,
-      SMTP_URL: smtp.url,
-      ...environment,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = runProgram({ DATA_DIR: folder, SMTP_URL: smtp.url, ...environment });
   const port = await untilReady(child);
   return {
     url: `http://localhost:${port}`,
     mails: smtp.received,
     stop: async () => {
-      const exited = once(child, 'exit');
-      child.kill('SIGTERM');
-      await exited;
+      await stopProgram(child);
       await smtp.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Fills a folder with a database that holds the demo data, as the first start does. */
+export async function makeDemoFolder(folder: string): Promise<void> {
+  cpSync(await embeddedTemplate(), folder, { recursive: true });
+  const child = runProgram({ DATA_DIR: folder });
+  await untilReady(child);
+  await stopProgram(child);
+}
+
+function runProgram(environment: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+    cwd: join(import.meta.dirname, '..'),
+    env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'warn', PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function stopProgram(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exited;
 }
 
 /** Waits for the last line of the start and gives the port that the system chose. */

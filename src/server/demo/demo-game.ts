@@ -19,6 +19,7 @@ import { recordEquity } from '#server/features/trading/record-equity.ts';
 import { runScheduledAuction } from '#server/features/trading/run-auction.ts';
 import { exercises, orders, portfolios, positions } from '#server/features/trading/tables.ts';
 import { eq } from 'drizzle-orm';
+import { createChance } from '#server/seeded-chance.ts';
 import { demoNames } from './demo-names.ts';
 import type { DemoSet } from './demo-set.ts';
 
@@ -163,15 +164,4 @@ function chooseContract(spots: readonly Spot[], nowMs: number, leaning: number, 
   );
   const type = chance() < 0.35 + 0.4 * leaning ? ('call' as const) : ('put' as const);
   return { symbol: formatOptionSymbol({ ticker: spot.ticker, expiry, type, strikeMilli }), ticker: spot.ticker };
-}
-
-/** The same demo every time but for the market's own key: mulberry32. */
-function createChance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -33,6 +33,10 @@ type WindowCounts = Map<string, number>;
 export interface Oracle {
   players: OraclePlayer[];
   orders: Map<string, OracleOrder>;
+  /** Of those, the ones that still wait; only these are looked through at every act. */
+  waiting: Set<OracleOrder>;
+  /** Orders that count, by player and day. */
+  trades: Map<string, number>;
   windowCounts: WindowCounts;
 }
 
@@ -40,8 +44,39 @@ export function createOracle(players: number): Oracle {
   return {
     players: Array.from({ length: players }, () => ({ cash: 10_000_000n, held: new Map(), realized: 0n })),
     orders: new Map(),
+    waiting: new Set(),
+    trades: new Map(),
     windowCounts: new Map(),
   };
+}
+
+export function addOrder(oracle: Oracle, order: OracleOrder): void {
+  oracle.orders.set(order.id, order);
+  if (order.status === 'PENDING') oracle.waiting.add(order);
+  countTrade(oracle, order, 1);
+}
+
+export function endOrder(oracle: Oracle, order: OracleOrder, status: string, reason?: string): void {
+  order.status = status;
+  order.reason = reason;
+  oracle.waiting.delete(order);
+  if (status === 'CANCELLED') countTrade(oracle, order, -1);
+}
+
+function countTrade(oracle: Oracle, { player, day }: OracleOrder, by: number): void {
+  const key = `${player} ${day}`;
+  oracle.trades.set(key, (oracle.trades.get(key) ?? 0) + by);
+}
+
+/** What a trade would come to, with nothing changed by it. */
+export function tryTrade(
+  oracle: Oracle,
+  order: Pick<OracleOrder, 'player' | 'symbol' | 'side' | 'quantity'>,
+  marks: Marks,
+): string {
+  const trial = createOracle(0);
+  trial.players[order.player] = structuredClone(playerOf(oracle, order.player));
+  return settleTrade(trial, order, undefined, marks);
 }
 
 export type Marks = (symbol: string) => PublishedPrice | 'expired';

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { Refusal } from '#server/refusal.ts';
 import { once } from '../accounts/repeats.ts';
 import type { RequestIdentity } from './place-order.ts';
-import { lockPortfolios, portfolioOf } from './portfolios.ts';
+import { lockPortfolio, portfolioOf } from './portfolios.ts';
 import { WAITING } from './staging.ts';
 import { exercises, orders } from './tables.ts';
 
@@ -24,7 +24,7 @@ export async function cancelOrder(
       const found = await findWaiting(database, orderId);
       if (!found) throw new Refusal('ORDER_NOT_FOUND');
       const portfolio = await portfolioOf(database, viewer, found.portfolioId);
-      await lockPortfolios(database, [portfolio.id]);
+      await lockPortfolio(database, portfolio.id);
       // Read again under the lock: an auction may have had it in the meantime.
       const waiting = await findWaiting(database, orderId);
       if (!waiting || !isWaiting(waiting.status)) throw new Refusal('NOT_CANCELLABLE');

@@ -1,14 +1,10 @@
 import type { Context } from '#server/context.ts';
-import type { Database } from '#server/database/database.ts';
 import { Refusal } from '#server/refusal.ts';
-import { findActiveSeason } from '../seasons/active-season.ts';
-import type { PortfolioRow } from './portfolios.ts';
+import type { Season } from '../seasons/active-season.ts';
 
-/** Refuses to trade in a portfolio whose season is over, being settled, or past its end. */
-export async function checkPlaying(context: Context, database: Database, portfolio: PortfolioRow): Promise<void> {
-  const season = await findActiveSeason(database);
-  if (!season) throw new Refusal('NO_ACTIVE_SEASON');
-  if (portfolio.seasonId !== season.id) throw new Refusal('SEASON_ENDED');
+/** Refuses to trade in a season that has not begun, is being settled, or is over. */
+export function checkPlaying(context: Context, season: Season | null): void {
+  if (!season || season.status === 'upcoming') throw new Refusal('NO_ACTIVE_SEASON');
   if (season.status === 'settling') throw new Refusal('SEASON_FROZEN');
-  if (context.clock.now() >= season.endsAt.getTime()) throw new Refusal('SEASON_ENDED');
+  if (season.status === 'closed' || context.clock.now() >= season.endsAt.getTime()) throw new Refusal('SEASON_ENDED');
 }

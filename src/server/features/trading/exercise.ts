@@ -10,7 +10,7 @@ import { Refusal } from '#server/refusal.ts';
 import { once } from '../accounts/repeats.ts';
 import { checkPlaying } from './check-playing.ts';
 import { refusalOf, type RequestIdentity } from './place-order.ts';
-import { lockPortfolios, portfolioOf, type PortfolioRow } from './portfolios.ts';
+import { lockPortfolio, portfolioOf, readHoldings, type PortfolioRow } from './portfolios.ts';
 import { openPriceBook, type PriceBook } from './price-book.ts';
 import { recordEquity } from './record-equity.ts';
 import { checkAvailable, checkDailyLimit } from './staging.ts';
@@ -56,18 +56,14 @@ async function decide(
   book: PriceBook,
   nowMs: number,
 ) {
-  const locked = (await lockPortfolios(database, [portfolio.id])).get(portfolio.id);
-  if (!locked) throw new Refusal('NO_PORTFOLIO');
-  await checkPlaying(context, database, locked.row);
+  const locked = await lockPortfolio(database, portfolio.id);
+  checkPlaying(context, locked.season);
+  const state = await readHoldings(database, locked.row);
   await checkDailyLimit(database, portfolio.id, nowMs);
   const { instrument, spotCents, priceMs } = priced;
-  const owned = locked.state.holdings.get(instrument.symbol)?.quantity ?? 0;
+  const owned = state.holdings.get(instrument.symbol)?.quantity ?? 0;
   await checkAvailable(database, portfolio.id, { symbol: instrument.symbol, quantity: request.qty, owned });
-  const decision = exerciseOption(
-    locked.state,
-    { instrument, quantity: request.qty, spotCents },
-    context.config.trading.fees,
-  );
+  const decision = exerciseOption(state, { instrument, quantity: request.qty, spotCents }, context.config.trading.fees);
   if (decision.outcome !== 'FILLED')
     throw new Refusal(refusalOf(decision.outcome === 'REJECTED' ? decision.reason : 'NO_QUOTES'));
   const { fill } = decision;

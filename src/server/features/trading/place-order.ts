@@ -11,7 +11,7 @@ import { Refusal } from '#server/refusal.ts';
 import { once } from '../accounts/repeats.ts';
 import { tickerOf } from '../market/open-market.ts';
 import { checkPlaying } from './check-playing.ts';
-import { lockPortfolios, portfolioOf, type PortfolioRow } from './portfolios.ts';
+import { lockPortfolio, portfolioOf, readHoldings, type PortfolioRow } from './portfolios.ts';
 import { openPriceBook, type PriceBook } from './price-book.ts';
 import { recordEquity } from './record-equity.ts';
 import { checkAvailable, checkDailyLimit, filledInWindow, windowKey } from './staging.ts';
@@ -75,23 +75,23 @@ interface Placing {
 
 async function decide(context: Context, database: Database, placing: Placing) {
   const { portfolio, request, priced, nowMs, book } = placing;
-  const locked = (await lockPortfolios(database, [portfolio.id])).get(portfolio.id);
-  if (!locked) throw new Refusal('NO_PORTFOLIO');
-  await checkPlaying(context, database, locked.row);
+  const locked = await lockPortfolio(database, portfolio.id);
+  checkPlaying(context, locked.season);
   await checkDailyLimit(database, portfolio.id, nowMs);
+  const live = liveAuction(nowMs, context.config.market.windows);
+  const isNow = live && !priced.isStale && !book.market.feed.isDelayed;
+  if (!isNow && request.side === 'BUY') return stage(context, database, placing);
+  const state = await readHoldings(database, locked.row);
   if (request.side === 'SELL') {
-    const owned = locked.state.holdings.get(request.optionSymbol)?.quantity ?? 0;
+    const owned = state.holdings.get(request.optionSymbol)?.quantity ?? 0;
     await checkAvailable(database, portfolio.id, { symbol: request.optionSymbol, quantity: request.qty, owned });
   }
-  const { windows } = context.config.market;
-  const live = liveAuction(nowMs, windows);
-  if (!live || priced.isStale || book.market.feed.isDelayed)
-    return stage(context, database, placing, nextAuction(nowMs, windows));
-  return fillNow(context, database, placing, locked.state, live);
+  return isNow ? fillNow(context, database, placing, state, live) : stage(context, database, placing);
 }
 
-async function stage(context: Context, database: Database, placing: Placing, auction: Auction) {
-  const { portfolio, request, priced } = placing;
+async function stage(context: Context, database: Database, placing: Placing) {
+  const { portfolio, request, priced, nowMs } = placing;
+  const auction = nextAuction(nowMs, context.config.market.windows);
   const terms = { side: request.side, quantity: request.qty, filledBefore: 0 };
   const preview = priceTrade(terms, priced, context.config.trading);
   if (!preview) throw new Refusal('NO_QUOTES');

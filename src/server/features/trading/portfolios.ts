@@ -10,7 +10,7 @@ import { keyedHash } from '#server/keyed-hash.ts';
 import { Refusal } from '#server/refusal.ts';
 import { users } from '../accounts/tables.ts';
 import { findActiveSeason, type Season } from '../seasons/active-season.ts';
-import { markets } from '../seasons/tables.ts';
+import { markets, seasons } from '../seasons/tables.ts';
 import { departedMailboxes, portfolios, positions } from './tables.ts';
 
 export type PortfolioRow = typeof portfolios.$inferSelect;
@@ -99,6 +99,26 @@ export async function lockPortfolios(
     .orderBy(portfolios.id)
     .for('update');
   return withHoldings(database, rows);
+}
+
+/** Locks one portfolio; its season comes with it. */
+export async function lockPortfolio(
+  database: Database,
+  id: string,
+): Promise<{ row: PortfolioRow; season: Season | null }> {
+  const [locked] = await database
+    .select({ row: portfolios, season: seasons })
+    .from(portfolios)
+    .leftJoin(seasons, eq(seasons.id, portfolios.seasonId))
+    .where(eq(portfolios.id, id))
+    .for('update', { of: portfolios });
+  if (!locked) throw new Refusal('NO_PORTFOLIO');
+  return locked;
+}
+
+/** What is in a portfolio that is locked. */
+export async function readHoldings(database: Database, row: PortfolioRow): Promise<Portfolio> {
+  return (await withHoldings(database, [row])).get(row.id)?.state ?? { cashCents: row.cashCents, holdings: new Map() };
 }
 
 /** What is in these portfolios, without locking them: to show, not to decide. */

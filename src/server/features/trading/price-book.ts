@@ -40,7 +40,8 @@ export async function openPriceBook(
     const chain = await chainAt(context, market, ticker, atMs);
     if (chain) chains.set(ticker, chain);
   }
-  const find = (symbol: string) => findPrice(chains, symbol, atMs);
+  const stale = new Set([...chains.values()].filter(({ spot }) => isStaleForFilling(spot.priceMs, atMs)));
+  const find = (symbol: string) => findPrice(chains, stale, symbol, atMs);
   const value = (symbol: string) => {
     const found = find(symbol);
     return found === 'expired' ? undefined : found;
@@ -62,14 +63,19 @@ export async function openPriceBook(
   };
 }
 
-function findPrice(chains: ReadonlyMap<string, Chain>, symbol: string, atMs: number): Priced | 'expired' | undefined {
+function findPrice(
+  chains: ReadonlyMap<string, Chain>,
+  stale: ReadonlySet<Chain>,
+  symbol: string,
+  atMs: number,
+): Priced | 'expired' | undefined {
   const instrument = instrumentOf(symbol);
   if (!instrument) return 'expired';
   if (instrument.expiry !== null && expiryInstant(instrument.expiry) <= atMs) return 'expired';
   const chain = chains.get(instrument.ticker);
   if (!chain) return undefined;
   const { priceCents: spotCents, priceMs } = chain.spot;
-  const base = { instrument, spotCents, priceMs, isStale: isStaleForFilling(priceMs, atMs) };
+  const base = { instrument, spotCents, priceMs, isStale: stale.has(chain) };
   if (instrument.type === 'stock') return { ...base, midCents: spotCents, quote: chain.share.quote };
   const contract = chain.bySymbol.get(symbol);
   return contract ? { ...base, midCents: contract.midCents, quote: contract.quote } : 'expired';

@@ -85,7 +85,7 @@ it('lets either the cancellation or the auction have an order, never both', asyn
     const filled = await database.select().from(fills).where(eq(fills.id, orderId));
     expect(order?.status).toBe(cancelled.body.ok === true ? 'CANCELLED' : 'FILLED');
     expect(filled).toHaveLength(cancelled.body.ok === true ? 0 : 1);
-    if (cancelled.body.ok !== true) expect(['NOT_CANCELLABLE', 'CUTOFF_PASSED']).toContain(cancelled.body.error);
+    expect([undefined, 'NOT_CANCELLABLE', 'CUTOFF_PASSED']).toContain(cancelled.body.error);
   }
   expect(await checkParity(game.server.context, game.marketId)).toEqual([]);
 });

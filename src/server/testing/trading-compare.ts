@@ -1,0 +1,68 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect } from 'vitest';
+import type { Account, Context } from '../context.ts';
+import { rowsOf } from '../database/migrate.ts';
+import type { PriceBook } from '../features/trading/price-book.ts';
+import { exercises, orders, portfolios, positions } from '../features/trading/tables.ts';
+import { playerOf, type Oracle } from './trading-oracle.ts';
+
+/** The engine and the oracle side by side. */
+export interface Game {
+  context: Context;
+  marketId: string;
+  oracle: Oracle;
+  viewers: Account[];
+  portfolioIds: string[];
+  /** Prices of the moment; nothing moves them between two acts of one moment. */
+  book: PriceBook;
+}
+
+/** Cash and holdings of players in the database against the oracle's. */
+export async function compare(game: Game, players: readonly number[], where: string): Promise<void> {
+  const { database } = game.context;
+  for (const index of players) {
+    const id = game.portfolioIds[index] ?? '';
+    const rows = await database
+      .select({ cash: portfolios.cashCents, position: positions })
+      .from(portfolios)
+      .leftJoin(positions, eq(positions.portfolioId, portfolios.id))
+      .where(eq(portfolios.id, id))
+      .orderBy(positions.symbol);
+    const held = rows.flatMap(({ position }) => position ?? []);
+    const expected = playerOf(game.oracle, index);
+    expect({
+      where,
+      index,
+      cash: rows[0]?.cash,
+      held: held.map(({ symbol, quantity: count, costCents }) => [symbol, count, costCents]),
+    }).toEqual({
+      where,
+      index,
+      cash: Number(expected.cash),
+      held: [...expected.held]
+        .map(([symbol, { quantity: count, cost }]) => [symbol, count, Number(cost)])
+        .toSorted(([a], [b]) => (String(a) < String(b) ? -1 : 1)),
+    });
+  }
+}
+
+export async function compareOrders({ context: { database }, oracle }: Game): Promise<void> {
+  const rows = [
+    ...(await database.select({ id: orders.id, status: orders.status, reason: orders.rejectReason }).from(orders)),
+    ...(await database
+      .select({ id: exercises.id, status: exercises.status, reason: exercises.rejectReason })
+      .from(exercises)
+      .where(eq(exercises.kind, 'exercise'))),
+  ];
+  const expected = [...oracle.orders.values()].map(({ id, status, reason }) => ({
+    id,
+    status,
+    reason: reason ?? null,
+  }));
+  const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
+  expect(rows.toSorted(byId)).toEqual(expected.toSorted(byId));
+  const [sum] = rowsOf(
+    await database.execute(sql`select coalesce(sum(realized_pnl_cents), 0)::text as total from fills`),
+  );
+  expect(String(sum?.['total'])).toBe(String(oracle.players.reduce((total, { realized }) => total + realized, 0n)));
+}
