@@ -128,11 +128,19 @@ const exercised = z.strictObject({
 });
 
 /** Refusals of every call that needs a portfolio in a running season. */
-const playing = ['NO_ACTIVE_SEASON', 'SEASON_ENDED', 'SEASON_FROZEN', 'NO_PORTFOLIO', 'FORBIDDEN', 'REPEAT_DIFFERS'] as const;
+const playing = [
+  'NO_ACTIVE_SEASON',
+  'SEASON_ENDED',
+  'SEASON_FROZEN',
+  'NO_PORTFOLIO',
+  'FORBIDDEN',
+  'REPEAT_DIFFERS',
+] as const;
 const writeLimit = { by: 'account', max: 240, windowSec: 60 } as const;
 
 const readSnapshot = {
-  summary: 'The caller`s portfolio in the active season, made on the first call, with positions, statistics and metrics.',
+  summary:
+    'The caller`s portfolio in the active season, made on the first call, with positions, statistics and metrics.',
   access: 'signed-in',
   output: okWith(snapshot),
   errors: ['NO_ACTIVE_SEASON', 'ALREADY_PLAYED'],
@@ -212,7 +220,8 @@ export const tradingEndpoints = endpoints({
   'POST /functions/v1/adx_exercise': exercise,
   'POST /api/adx/trade': {
     ...placeOrder,
-    summary: 'The portfolio screen`s way to trade a contract that it names in full; the same as place-order on the caller`s own portfolio.',
+    summary:
+      'The portfolio screen`s way to trade a contract that it names in full; the same as place-order on the caller`s own portfolio.',
     body: z.strictObject({
       optionSymbol: instrumentSymbol,
       ticker: tickerSymbol,
@@ -340,9 +349,7 @@ export const tradingEndpoints = endpoints({
     summary: 'Runs an auction of the season now, with the orders that wait for this slot.',
     access: 'admin',
     body: z.strictObject({ slot }),
-    output: okWith(
-      z.strictObject({ batchId: z.string(), filled: z.int(), rejected: z.int(), deferred: z.int() }),
-    ),
+    output: okWith(z.strictObject({ batchId: z.string(), filled: z.int(), rejected: z.int(), deferred: z.int() })),
     errors: ['NO_ACTIVE_SEASON', 'SEASON_FROZEN'],
   },
   'POST /api/admin/expire-positions': {
@@ -352,4 +359,3 @@ export const tradingEndpoints = endpoints({
     errors: ['NO_ACTIVE_SEASON'],
   },
 });
-
