@@ -8,7 +8,7 @@ export interface Format {
   percent(value: number | null | undefined, options?: { sign?: boolean }): string;
   number(value: number | null | undefined, decimals?: number): string;
   /** For the marks of an axis: as many decimals as the number has, two at most. */
-  axis(value: number): string;
+  axis: (value: number) => string;
   /** Dates and times of day are Berlin's, wherever the reader is. */
   date(instant: number | string | Date): string;
   dateTime(instant: number | string | Date): string;

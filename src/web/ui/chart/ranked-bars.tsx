@@ -10,20 +10,18 @@ export function RankedBars(props: {
   return (
     <dl className="space-y-3 text-sm">
       {props.rows.map(({ key, label, hint, value, text }) => (
-        <div key={key}>
-          <div className="flex items-baseline justify-between gap-4">
-            <dt>
-              {label}
-              {hint !== undefined && <span className="ml-2 text-xs text-muted">{hint}</span>}
-            </dt>
-            <dd className="font-mono tabular-nums">{text}</dd>
-          </div>
-          <div aria-hidden className="mt-1 h-1.5 overflow-hidden rounded-full bg-wash">
+        <div key={key} className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1">
+          <dt>
+            {label}
+            {hint !== undefined && <span className="ml-2 text-xs text-muted">{hint}</span>}
+          </dt>
+          <dd className="font-mono tabular-nums">{text}</dd>
+          <dd aria-hidden className="col-span-2 h-1.5 overflow-hidden rounded-full bg-wash">
             <div
               className={`h-full rounded-full ${inks[value < 0 ? (props.inkBelow ?? props.ink) : props.ink].swatch}`}
               style={{ width: `${largest === 0 ? 0 : (Math.abs(value) / largest) * 100}%` }}
             />
-          </div>
+          </dd>
         </div>
       ))}
     </dl>

@@ -43,7 +43,7 @@ export function ChainControls({ chain, refresh }: { chain: Chain; refresh: Retur
           options={(['all', 'itm', 'atm', 'otm'] as const).map((value) => ({ value, label: t(value) }))}
           onChange={chain.setMoneyness}
         />
-        <Button busy={refresh.busy} onClick={refresh.refresh}>
+        <Button busy={refresh.busy} disabled={chain.symbol === ''} onClick={refresh.refresh}>
           <RefreshCw aria-hidden className="size-4" />
           {t('refresh')}
         </Button>

@@ -32,6 +32,13 @@ export const ChainTable = memo(function ChainTable(props: {
   const home = firstCell(rows, sides[0]);
   const tabStop = active !== undefined && rows[active.row]?.kind === 'strike' ? active : home;
 
+  // It opens with the money in the middle, however wide the range is.
+  const opensAt = useRef(home);
+  useLayoutEffect(() => {
+    const top = (opensAt.current?.row ?? 0) * rowHeight - (viewHeight - headHeight) / 2;
+    scroller.current?.scrollTo({ top });
+  }, [rowHeight]);
+
   useLayoutEffect(() => {
     if (!focusNext.current || active === undefined) return;
     focusNext.current = false;

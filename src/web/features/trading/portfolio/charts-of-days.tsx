@@ -100,7 +100,7 @@ export function ContributionsChart({ points }: DayChart) {
           {
             key: 'realized',
             label: t('charts.realized'),
-            ink: 'primary',
+            ink: 'exclusive',
             values: points.map(({ realized }) => realized),
           },
           {

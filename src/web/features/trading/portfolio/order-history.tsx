@@ -37,7 +37,7 @@ export function OrderHistory({ portfolioId }: { portfolioId: string }) {
       {data !== undefined && data.length > 0 && (
         <DataTable
           caption={t('history.caption')}
-          narrow="stack"
+          narrow="scroll"
           rows={data}
           rowKey={({ id }) => id}
           columns={columns}
@@ -72,7 +72,12 @@ function useHistoryColumns(onReceipt: (id: string) => void): Column<HistoryRow>[
     },
     { key: 'side', header: t('history.side'), render: ({ side }) => t(`side.${side}`) },
     { key: 'quantity', header: t('history.quantity'), numeric: true, render: ({ qty }) => <Count value={qty} /> },
-    { key: 'name', header: t('history.name'), rowHeader: true, render: ({ option_symbol }) => nameOf(option_symbol) },
+    {
+      key: 'name',
+      header: t('history.name'),
+      rowHeader: true,
+      render: ({ option_symbol }) => <span className="whitespace-nowrap">{nameOf(option_symbol)}</span>,
+    },
     {
       key: 'price',
       header: t('history.price'),

@@ -79,7 +79,7 @@ function Curves({ equity, days, shown }: { equity: Equity; days: readonly Equity
   const labels = days.map(({ as_of_date }) => format.dayMonth(as_of_date));
   const lines: Line[] = [
     { key: 'equity', label: t('performance.equity'), ink: 'primary', values: days.map((day) => day.equity) },
-    { key: 'cash', label: t('performance.cash'), ink: 'accent', values: days.map((day) => day.cash) },
+    { key: 'cash', label: t('performance.cash'), ink: 'muted', values: days.map((day) => day.cash) },
     {
       key: 'positions',
       label: t('performance.positions'),

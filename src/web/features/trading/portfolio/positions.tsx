@@ -55,7 +55,12 @@ function usePositionColumns(onAct: (kind: 'sell' | 'exercise', position: Positio
     return instrument !== undefined && spot !== undefined && intrinsicMilli(instrument, Math.round(spot * 100)) > 0;
   };
   return [
-    { key: 'name', header: t('portfolio:positions.name'), rowHeader: true, render: (row) => nameOf(row.option_symbol) },
+    {
+      key: 'name',
+      header: t('portfolio:positions.name'),
+      rowHeader: true,
+      render: (row) => <span className="whitespace-nowrap">{nameOf(row.option_symbol)}</span>,
+    },
     {
       key: 'quantity',
       header: t('portfolio:positions.quantity'),

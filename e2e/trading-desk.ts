@@ -1,0 +1,71 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { berlinDay, berlinInstant } from '../src/rules/market/berlin-time.ts';
+import { nextTradingDay } from '../src/rules/market/exchange-calendar.ts';
+import { defaultFees, feeCents } from '../src/rules/trading/fees.ts';
+import { formatFor } from '../src/web/lib/format.ts';
+import { expect, open } from './test.ts';
+
+export const member = { email: 'member@student.school.example', password: 'demo-member-2026' };
+export const admin = { email: 'admin@student.school.example', password: 'demo-admin-2026' };
+
+const english = formatFor('en');
+export const euro = (value: number) => english.euro(value);
+
+export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await open(page, '/#/login');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/#\/battleground$/);
+}
+
+/** Moves the product's clock to a time of the next trading day; the page hears of it when it next loads. */
+export async function moveToNextTradingDay(request: APIRequestContext, time: string): Promise<string> {
+  const nowMs = await productNow(request);
+  const day = nextTradingDay(berlinDay(nowMs));
+  await moveTo(request, berlinInstant(day, time));
+  return day;
+}
+
+export async function moveTo(request: APIRequestContext, instantMs: number): Promise<void> {
+  const forward_ms = Math.ceil(instantMs - (await productNow(request)));
+  const answer = await request.post('/api/dev/clock', { data: { forward_ms } });
+  expect(answer.ok()).toBe(true);
+}
+
+async function productNow(request: APIRequestContext): Promise<number> {
+  const { data } = (await (await request.get('/api/dev/status')).json()) as { data: { now: string } };
+  return Date.parse(data.now);
+}
+
+interface Snapshot {
+  portfolio: { id: string; cash: number; equity: number };
+  positions: { option_symbol: string; qty: number; available: number; cost: number }[];
+  realized: number;
+}
+
+/** What the server says, beside what the page shows. */
+export async function readAs<T>(page: Page, path: string): Promise<T> {
+  const token = await page.evaluate(() => {
+    const session: unknown = JSON.parse(localStorage.getItem('session') ?? '{}');
+    return (session as { token: string }).token;
+  });
+  const answer = await page.request.get(path, { headers: { Authorization: `Bearer ${token}` } });
+  return ((await answer.json()) as { data: T }).data;
+}
+
+export const readSnapshot = (page: Page) => readAs<Snapshot>(page, '/api/adx/portfolio-snapshot');
+
+export function orderFees(quantity: number, notional: number): number {
+  return feeCents(defaultFees, { isShare: false, quantity, notionalCents: Math.round(notional * 100) }) / 100;
+}
+
+/** The amount that stands beside a label in a list of labels and values. */
+export async function amountOf(place: Locator, label: string): Promise<number> {
+  const value = place.locator('div:has(> dt)').filter({ hasText: label }).first().locator('dd').first();
+  return parseEuro(await value.innerText());
+}
+
+export function parseEuro(text: string): number {
+  return Number(text.replace(/[^\d.\-−]/g, '').replace('−', '-'));
+}

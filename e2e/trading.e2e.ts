@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import { berlinInstant } from '../src/rules/market/berlin-time.ts';
+import { expect, expectAccessible, test as base } from './test.ts';
+import * as desk from './trading-desk.ts';
+
+/** Its clock is moved, so it shares no server: a worker fixture of its own gives it a worker of its own. */
+const test = base.extend<object, { hasOwnClock: boolean }>({
+  // oxlint-disable-next-line no-empty-pattern
+  hasOwnClock: [async ({}, use) => use(true), { scope: 'worker', auto: true }],
+});
+test.use({
+  expectedErrors: /Failed to load resource: the server responded with a status of 409/,
+  reducedMotion: 'reduce',
+});
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+const card = (page: Page, heading: string) =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
+    .last();
+
+/** From the selected contract to the staged order, with every number of the dialog checked. */
+async function buyThree(page: Page): Promise<void> {
+  const details = card(page, 'Option Details');
+  await details.getByLabel('Quantity').fill('3');
+  const ask = await desk.amountOf(details, 'Ask');
+  const notional = Math.round(ask * 300 * 100) / 100;
+  await details.getByRole('button', { name: `Buy ${desk.euro(notional)}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm Buy' });
+  const fees = desk.orderFees(3, notional);
+  expect(await desk.amountOf(dialog, 'Unit premium')).toBe(ask);
+  expect(await desk.amountOf(dialog, 'Notional')).toBe(notional);
+  expect(await desk.amountOf(dialog, 'Fees')).toBe(fees);
+  expect(await desk.amountOf(dialog, 'Approximate cost')).toBeCloseTo(notional + fees, 2);
+  expect(await desk.amountOf(dialog, 'Maximum loss')).toBeCloseTo(-(notional + fees), 2);
+  await dialog.getByRole('button', { name: 'Confirm Buy' }).click();
+  await expect(page.getByText('Order placed successfully!')).toBeVisible();
+  await expect(
+    details.getByText(`Order staged for OPEN • preview ${desk.euro(ask)} • fees ${desk.euro(fees)}`),
+  ).toBeVisible();
+}
+
+test('an order is staged, cancelled, cut off, filled, and the position sold and exercised', async ({ page }) => {
+  test.setTimeout(90_000);
+  const day = await desk.moveToNextTradingDay(page.request, '08:00');
+  await desk.signIn(page, desk.member);
+  await expect(page.getByRole('timer').first()).toBeVisible();
+  let name = '';
+
+  await test.step('pick SAP, widen, select by keyboard', async () => {
+    await page.getByRole('combobox', { name: 'Underlying' }).click();
+    await page.getByRole('option', { name: 'SAP — SAP' }).click();
+    await page.getByRole('button', { name: '+ Expiries' }).click();
+    await expect(page).toHaveURL(/sym=SAP&exp=6&atm=0\.1$/);
+    const chips = page.getByRole('group', { name: 'Expiries' }).getByRole('button');
+    await expect(chips).toHaveCount(6);
+    await chips.nth(2).click();
+    await expect(page).toHaveURL(/ex=\d{4}-\d{2}-\d{2}$/);
+    await expect(page.locator('tbody th[scope=rowgroup]')).toHaveCount(1);
+    // The lowest strike: a call far in the money, which a day does not change.
+    const money = page.locator('[data-cell$=call][tabindex="0"]');
+    await money.focus();
+    await page.keyboard.press('Home');
+    await expect(page.locator('[data-cell="1 call"]')).toBeFocused();
+    await page.keyboard.press('Enter');
+    name = await card(page, 'Option Details')
+      .getByText(/^SAP \d+ Call /)
+      .innerText();
+    await expectAccessible(page);
+  });
+
+  const before = await desk.readSnapshot(page);
+  const ownedBefore = new Map(before.positions.map(({ option_symbol, qty }) => [option_symbol, qty]));
+
+  await test.step('buy three, and cancel before the cutoff', async () => {
+    await buyThree(page);
+    await tab(page, 'Portfolio');
+    const pending = card(page, 'Pending Orders');
+    await expect(pending.getByText('Buy 3')).toBeVisible();
+    await expect(pending.getByRole('timer')).toBeVisible();
+    await expectAccessible(page);
+    await pending.getByRole('button', { name: /^Cancel SAP/ }).click();
+    await expect(page.getByText('Order cancelled')).toBeVisible();
+    await expect(pending.getByText('No pending orders')).toBeVisible();
+  });
+
+  await test.step('buy again, and fail to cancel after the cutoff', async () => {
+    await tab(page, 'Trading');
+    await page.locator('[data-cell="1 call"]').click();
+    await buyThree(page);
+    await tab(page, 'Portfolio');
+    const cancel = card(page, 'Pending Orders').getByRole('button', { name: /^Cancel SAP/ });
+    await expect(cancel).toBeVisible();
+    await desk.moveTo(page.request, berlinInstant(day, '08:56'));
+    await cancel.click();
+    await expect(
+      page.getByText(/^Cutoff passed — this order can no longer be cancelled\. \(ref: [\w-]+\)$/),
+    ).toBeVisible();
+  });
+
+  await test.step('run through the auction: notice, fill, receipt, position', async () => {
+    await page.reload();
+    await expect(card(page, 'Pending Orders').getByText('cutoff passed')).toBeVisible();
+    await page.getByRole('button', { name: 'Through it' }).click();
+    await expect(page.getByText(/^OPEN auction executed at 09:1\d • refreshing…$/)).toBeVisible({ timeout: 20_000 });
+    await expect(card(page, 'Pending Orders').getByText('No pending orders')).toBeVisible();
+  });
+
+  const held = await desk.readSnapshot(page);
+  const bought = held.positions.find(({ option_symbol, qty }) => qty - (ownedBefore.get(option_symbol) ?? 0) === 3);
+  if (bought === undefined) throw new Error('The three were not bought.');
+
+  await test.step('the receipt explains the price', async () => {
+    const history = card(page, 'Order history');
+    await history
+      .getByRole('button', { name: `Receipt of ${name}` })
+      .first()
+      .click();
+    const receipt = page.getByRole('dialog', { name: 'Receipt' });
+    const price = await desk.amountOf(receipt, 'Average price');
+    const notional = await desk.amountOf(receipt, 'Notional');
+    const fees = await desk.amountOf(receipt, 'Fees');
+    expect(price).toBe(await desk.amountOf(receipt, 'Ask'));
+    expect(notional).toBeCloseTo(price * 300, 2);
+    expect(fees).toBe(desk.orderFees(3, notional));
+    expect(await desk.amountOf(receipt, 'Change of cash')).toBeCloseTo(-(notional + fees), 2);
+    expect(held.portfolio.cash).toBeCloseTo(before.portfolio.cash - notional - fees, 2);
+    expect(bought.cost).toBeGreaterThanOrEqual(notional + fees - 0.001);
+    await receipt.getByRole('button', { name: 'Close' }).first().click();
+  });
+
+  const positions = card(page, 'Active Positions');
+  const row = positions
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: `Sell ${name}` }) })
+    .first();
+
+  await test.step('sell one at once, in the live window', async () => {
+    await row.getByRole('button', { name: /^Sell/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm Sell' });
+    await expect(dialog.getByText(`At most ${bought.qty}`)).toBeVisible();
+    await expect(dialog.getByText('An auction is live')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Confirm Sell' }).click();
+    await expect(page.getByText(/^(Done: )?Order filled @ €/)).toBeVisible();
+    await expect(row.getByRole('cell').first()).toHaveText(String(bought.qty - 1));
+  });
+
+  await test.step('exercise one, and see what it realised', async () => {
+    await row.getByRole('button', { name: /^Exercise/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm Exercise' });
+    await expect(dialog.getByText(`At most ${bought.qty - 1}`)).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Confirm Exercise' }).click();
+    const submitted = page.getByRole('dialog', { name: 'Exercise Submitted' });
+    const proceeds = await desk.amountOf(submitted, 'Proceeds');
+    const fees = await desk.amountOf(submitted, 'Fees');
+    expect(fees).toBe(desk.orderFees(1, proceeds));
+    const realized = await desk.amountOf(submitted, 'Realized P&L');
+    expect(Math.abs(realized - (proceeds - fees - bought.cost / bought.qty))).toBeLessThanOrEqual(0.011);
+    await submitted.getByRole('button', { name: 'Refresh now' }).click();
+    await expect(row.getByRole('cell').first()).toHaveText(String(bought.qty - 2));
+  });
+
+  await test.step('the strip and the snapshot agree to the cent', async () => {
+    const { portfolio } = await desk.readSnapshot(page);
+    const strip = page.getByRole('region', { name: 'Your account' });
+    await expect(strip.getByText(desk.euro(portfolio.cash)).first()).toBeVisible();
+  });
+});
