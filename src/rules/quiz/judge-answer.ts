@@ -1,0 +1,49 @@
+import type { QuestionKind } from './question.ts';
+
+/** What the admin set as right: an index for a choice, a value otherwise. */
+export type Correct = { index: number } | { value: string | number };
+
+export interface Answerable {
+  kind: QuestionKind;
+  correct: Correct;
+  optionCount: number;
+}
+
+export const MAX_ANSWER_LENGTH = 2000;
+const RELATIVE_TOLERANCE = 1e-9;
+const NUMBER_FORM = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+/** Whether an answer is right; undefined where it is no answer to this kind of question, which does not spend the attempt. */
+export function judgeAnswer(question: Answerable, answer: string | number): boolean | undefined {
+  const { correct, kind } = question;
+  switch (kind) {
+    case 'string': {
+      const given = textOf(answer);
+      return given === undefined ? undefined : 'value' in correct && given === String(correct.value).trim();
+    }
+    case 'number': {
+      const given = numberOf(answer);
+      return given === undefined ? undefined : 'value' in correct && isSameNumber(given, Number(correct.value));
+    }
+    case 'mcq':
+      if (typeof answer !== 'number' || !Number.isInteger(answer) || answer < 0 || answer >= question.optionCount)
+        return undefined;
+      return 'index' in correct && answer === correct.index;
+  }
+}
+
+function textOf(answer: string | number): string | undefined {
+  const text = typeof answer === 'string' ? answer.trim() : '';
+  return text === '' || text.length > MAX_ANSWER_LENGTH ? undefined : text;
+}
+
+/** A number, or the text of one in the usual form; nothing that is not finite. */
+function numberOf(answer: string | number): number | undefined {
+  if (typeof answer === 'string' && !NUMBER_FORM.test(answer.trim())) return undefined;
+  const value = Number(answer);
+  return Number.isFinite(value) ? value : undefined;
+}
+
+function isSameNumber(a: number, b: number): boolean {
+  return Math.abs(a - b) <= RELATIVE_TOLERANCE * Math.max(Math.abs(a), Math.abs(b));
+}

@@ -1,0 +1,64 @@
+import type { ParticipantTally, QuizCategory } from './rank-participants.ts';
+import type { TraderTally, TradingCategory } from './rank-traders.ts';
+import type { Timeframe } from './timeframes.ts';
+
+/** Starting cash and equity in cents, deepest fall as a share, Sharpe ratio or null, return of the whole season in percent. */
+export type TraderNumbers = readonly [number, number, number, number | null, number];
+
+export function boardKey(track: 'adx' | 'hti', timeframe: Timeframe, category: string): string {
+  return `${track}/${timeframe}/${category}`;
+}
+
+/** Predictions know no time frame: every one shows the season. */
+export const PREDICTIONS_BOARD = boardKey('adx', 'all', 'predictions');
+
+export function traderNumbers({
+  startingCents,
+  equityCents,
+  maxDrawdown,
+  sharpe,
+  results,
+}: TraderTally): TraderNumbers {
+  return [startingCents, equityCents, maxDrawdown, sharpe ?? null, results.overall.all.pnlPct];
+}
+
+/** A player's place on a trading board as bare numbers, and back. */
+export function packTrading(
+  rank: number,
+  { results }: TraderTally,
+  category: TradingCategory,
+  timeframe: Timeframe,
+): number[] {
+  const { pnlCents, pnlPct, realizedCents, trades, closed, wins } = results[category][timeframe];
+  return [rank, pnlCents, pnlPct, realizedCents, trades, closed, wins];
+}
+
+export function unpackTrading(numbers: readonly number[]) {
+  const [rank = 0, pnlCents = 0, pnlPct = 0, realizedCents = 0, trades = 0, closed = 0, wins = 0] = numbers;
+  return { rank, pnlCents, pnlPct, realizedCents, trades, closed, wins };
+}
+
+export function packPredictions(
+  rank: number,
+  score: { rmse: number; predictionsMade: number; percentile: number },
+): number[] {
+  return [rank, score.rmse, score.predictionsMade, score.percentile];
+}
+
+export function unpackPredictions([rank = 0, rmse = 0, predictionsMade = 0, percentile = 0]: readonly number[]) {
+  return { rank, rmse, predictionsMade, percentile };
+}
+
+export function packQuiz(
+  rank: number,
+  { results }: ParticipantTally,
+  category: QuizCategory,
+  timeframe: Timeframe,
+): number[] {
+  const { points, answered, correct, lastMs } = results[category][timeframe];
+  return [rank, points, answered, correct, lastMs];
+}
+
+export function unpackQuiz([rank = 0, points = 0, answered = 0, correct = 0, lastMs = 0]: readonly number[]) {
+  return { rank, points, answered, correct, lastMs };
+}

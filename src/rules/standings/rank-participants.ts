@@ -1,0 +1,86 @@
+import { CATEGORIES, type Category } from '../quiz/question.ts';
+import { byTimeframe } from './rank-traders.ts';
+import type { Timeframe } from './timeframes.ts';
+
+export const QUIZ_CATEGORIES = ['all', ...CATEGORIES] as const;
+export type QuizCategory = (typeof QUIZ_CATEGORIES)[number];
+
+export interface ParticipantRecord {
+  userId: string;
+  answers: readonly { points: number; atMs: number; categories: readonly Category[] }[];
+  /** Badges of this track whose points count. */
+  badges: readonly { points: number; atMs: number }[];
+}
+
+export interface QuizResult {
+  points: number;
+  answered: number;
+  correct: number;
+  /** Of any answer; of the last thing that earned points. Zero before the first. */
+  lastMs: number;
+  lastScoredMs: number;
+}
+
+export interface ParticipantTally {
+  userId: string;
+  results: Record<QuizCategory, Record<Timeframe, QuizResult>>;
+}
+
+/** Points of answers and badges in each category and time frame; the points of badges count where all categories do. */
+export function tallyParticipant(
+  { userId, answers, badges }: ParticipantRecord,
+  startsMs: Record<Timeframe, number>,
+): ParticipantTally {
+  const resultOf = (category: QuizCategory) =>
+    byTimeframe((timeframe) => {
+      const result = { points: 0, answered: 0, correct: 0, lastMs: 0, lastScoredMs: 0 };
+      for (const { points, atMs, categories } of answers) {
+        if (atMs < startsMs[timeframe] || (category !== 'all' && !categories.includes(category))) continue;
+        result.answered += 1;
+        result.points += points;
+        result.lastMs = Math.max(result.lastMs, atMs);
+        if (points > 0) {
+          result.correct += 1;
+          result.lastScoredMs = Math.max(result.lastScoredMs, atMs);
+        }
+      }
+      for (const { points, atMs } of category === 'all' ? badges : []) {
+        if (atMs < startsMs[timeframe] || points === 0) continue;
+        result.points += points;
+        result.lastScoredMs = Math.max(result.lastScoredMs, atMs);
+      }
+      return result;
+    });
+  const [all, technical, behavioral, systemDesign, caseStudy] = QUIZ_CATEGORIES;
+  return {
+    userId,
+    results: {
+      [all]: resultOf(all),
+      [technical]: resultOf(technical),
+      [behavioral]: resultOf(behavioral),
+      [systemDesign]: resultOf(systemDesign),
+      [caseStudy]: resultOf(caseStudy),
+    },
+  };
+}
+
+/**
+ * Everyone with an answer or points, the most points first. Of equal points stands first who had them earlier, then who needed fewer answers,
+ * then the smaller id.
+ */
+export function rankParticipants(
+  tallies: readonly ParticipantTally[],
+  category: QuizCategory,
+  timeframe: Timeframe,
+): ParticipantTally[] {
+  const of = ({ results }: ParticipantTally) => results[category][timeframe];
+  return tallies
+    .filter((tally) => of(tally).answered > 0 || of(tally).points > 0)
+    .toSorted(
+      (a, b) =>
+        of(b).points - of(a).points ||
+        of(a).lastScoredMs - of(b).lastScoredMs ||
+        of(a).answered - of(b).answered ||
+        (a.userId < b.userId ? -1 : 1),
+    );
+}

@@ -1,0 +1,25 @@
+import { addDays, berlinDay, berlinInstant, weekdayOf, type Day } from '../market/berlin-time.ts';
+
+export const TIMEFRAMES = ['all', 'month', 'week', 'today'] as const;
+export type Timeframe = (typeof TIMEFRAMES)[number];
+
+/** The first day in Berlin that counts for a time frame; none for all time. Weeks begin on Monday. */
+export function firstDayOf(timeframe: Timeframe, nowMs: number): Day | undefined {
+  const today = berlinDay(nowMs);
+  switch (timeframe) {
+    case 'all':
+      return undefined;
+    case 'month':
+      return `${today.slice(0, 8)}01`;
+    case 'week':
+      return addDays(today, -((weekdayOf(today) + 6) % 7));
+    case 'today':
+      return today;
+  }
+}
+
+/** The instant at which the first day begins; the beginning of time for all time. */
+export function startMsOf(timeframe: Timeframe, nowMs: number): number {
+  const first = firstDayOf(timeframe, nowMs);
+  return first === undefined ? 0 : berlinInstant(first, '00:00');
+}
