@@ -33,6 +33,7 @@ const ENVIRONMENT_READERS = new Set([
   'src/server/main.ts',
   'src/server/admin.ts',
   'src/server/quote.ts',
+  'src/server/recompute.ts',
 ]);
 
 export function problemsIn(path, source) {
@@ -82,7 +83,16 @@ function webProblem([from, fromFeature], [to, toFeature], specifier) {
 function serverProblem([from, fromFeature], [to, toFeature], specifier) {
   if (to === 'testing') return `only tests may import ${specifier}`;
   if (to !== 'features') return undefined;
-  const isTop = ['main.ts', 'app.ts', 'features.ts', 'jobs.ts', 'admin.ts', 'quote.ts', 'demo'].includes(from);
+  const isTop = [
+    'main.ts',
+    'app.ts',
+    'features.ts',
+    'jobs.ts',
+    'admin.ts',
+    'quote.ts',
+    'recompute.ts',
+    'demo',
+  ].includes(from);
   if (isTop) return undefined;
   if (from !== 'features') return `server/${from} must not import a feature: ${specifier}`;
   if (!FEATURE_ORDER.includes(fromFeature)) return `the feature ${fromFeature} is not in the order of features`;

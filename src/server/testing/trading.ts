@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { berlinInstant, type Day } from '#rules/market/berlin-time.ts';
 import { createAccount, call, signedIn, type Answer } from './accounts.ts';
+import { markets } from '../features/seasons/tables.ts';
 import { openTestSeason } from './season.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
 
@@ -31,6 +34,9 @@ export async function startGame(
   let nowMs = berlinInstant(...(options.at ?? ([MONDAY, '10:00'] as const)));
   const server = await startTestServer({ ...options, machine: () => nowMs });
   const { marketId, seasonId } = await openTestSeason(server.context);
+  // The same prices at every run, so that a failure can be looked into.
+  const feedKey = createHash('sha256').update('test game').digest('hex');
+  await server.context.database.update(markets).set({ feedKey }).where(eq(markets.id, marketId));
   return {
     server,
     marketId,

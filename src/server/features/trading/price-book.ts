@@ -15,13 +15,14 @@ export interface PriceBook {
   /** The same for valuing: without the reasons why there is none. */
   value: (symbol: string) => Priced | undefined;
   mark: (symbol: string) => number | undefined;
+  /** What the spread of a symbol is multiplied with. */
+  spreadMultiplier: (symbol: string) => number | undefined;
   /** The model's side of a price, for the receipt; none for a share. */
   model: (symbol: string) => ModelPrice | undefined;
 }
 
 export interface ModelPrice {
   contract: PricedContract;
-  spreadMultiplier: number;
   rate: number;
   dividendYield: number;
 }
@@ -41,10 +42,14 @@ export async function openPriceBook(
     if (chain) chains.set(ticker, chain);
   }
   const stale = new Set([...chains.values()].filter(({ spot }) => isStaleForFilling(spot.priceMs, atMs)));
-  const find = (symbol: string) => findPrice(chains, stale, symbol, atMs);
+  const found = new Map<string, Priced | 'expired' | undefined>();
+  const find = (symbol: string) => {
+    if (!found.has(symbol)) found.set(symbol, findPrice(chains, stale, symbol, atMs));
+    return found.get(symbol);
+  };
   const value = (symbol: string) => {
-    const found = find(symbol);
-    return found === 'expired' ? undefined : found;
+    const priced = find(symbol);
+    return priced === 'expired' ? undefined : priced;
   };
   return {
     market,
@@ -52,13 +57,19 @@ export async function openPriceBook(
     find,
     value,
     mark: (symbol) => value(symbol)?.midCents,
+    spreadMultiplier: (symbol) => {
+      const instrument = instrumentOf(symbol);
+      const chain = chains.get(instrument?.ticker ?? '');
+      if (!chain || !instrument) return undefined;
+      return instrument.type === 'stock' ? chain.share.multiplier : chain.multiplier[instrument.type];
+    },
     model: (symbol) => {
       const chain = chains.get(instrumentOf(symbol)?.ticker ?? '');
       const contract = chain?.bySymbol.get(symbol);
       if (!chain || !contract) return undefined;
       const dividendYield = market.tickers.get(chain.ticker)?.dividendYield ?? 0;
       const { rate } = context.config.market;
-      return { contract, spreadMultiplier: chain.multiplier[contract.type], rate, dividendYield };
+      return { contract, rate, dividendYield };
     },
   };
 }

@@ -17,6 +17,8 @@ export type AuctionRun = typeof auctionRuns.$inferSelect;
 
 /** Portfolios that are decided together and committed as one, unless told otherwise. */
 const CHUNK = 200;
+/** Chunks under way at once, where the database can. */
+const LANES = 3;
 
 /** The auction of a slot and day, at its start. Run again after a crash it goes on where it stopped, at the same price instant. */
 export async function runScheduledAuction(
@@ -80,8 +82,19 @@ async function finishRun(context: Context, run: AuctionRun, chunk: number): Prom
   const first = await waitingPortfolios(database, run, '', chunk);
   if (first.length > 0) {
     const book = await openPriceBook(context, run.marketId, run.priceAt.getTime(), await tickersIn(context, run));
-    for (let ids = first; ids.length > 0; ids = await waitingPortfolios(database, run, ids.at(-1) ?? '', chunk))
-      await runAuctionChunk(context, { run, window, book, portfolioIds: ids });
+    // Portfolios do not touch each other, so while the database writes one chunk the next can be decided.
+    const lanes = context.databaseKind === 'embedded' ? 1 : LANES;
+    let next: Promise<string[]> = Promise.resolve(first);
+    const take = () => {
+      const taken = next;
+      next = taken.then((ids) => (ids.length > 0 ? waitingPortfolios(database, run, ids.at(-1) ?? '', chunk) : []));
+      return taken;
+    };
+    const runLane = async () => {
+      for (let ids = await take(); ids.length > 0; ids = await take())
+        await runAuctionChunk(context, { run, window, book, portfolioIds: ids });
+    };
+    await Promise.all(Array.from({ length: lanes }, runLane));
   }
   const [finished] = await database
     .update(auctionRuns)

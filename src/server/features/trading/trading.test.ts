@@ -1,8 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { runDueJobs } from '#server/job-runner.ts';
 import { jobs } from '#server/jobs.ts';
 import { atTheMoneyCall, MONDAY, startGame, type TestPlayer } from '#server/testing/trading.ts';
 import { checkParity } from '../operations/check-parity.ts';
+import { recomputeAuction } from './recompute-auction.ts';
 import { runScheduledAuction } from './run-auction.ts';
 
 const TUESDAY = '2026-03-03';
@@ -59,4 +61,28 @@ it('runs its auctions by itself at their times, once', async () => {
   await runDueJobs(context, jobs);
   await runDueJobs(context, jobs);
   expect((await snapshotOf(player)).positions).toHaveLength(2);
+});
+
+it('can be computed again from its receipts, and tells what was tampered with', async () => {
+  const game = await startGame();
+  const { context } = game.server;
+  const player = await game.join('ada');
+  const symbol = await atTheMoneyCall(player, 'DTE');
+  for (const quantity of [7, 30, 60]) await player.place(symbol, 'BUY', quantity);
+  await player.place('SAP', 'BUY', 12);
+  game.goTo(MONDAY, '17:40');
+  const run = await runScheduledAuction(context, game.marketId, MONDAY, 'close');
+  expect(await recomputeAuction(context, run?.id ?? '')).toMatchObject({ trades: 4, differences: [] });
+  expect(await recomputeAuction(context, 'last')).toMatchObject({ runId: run?.id, trades: 4 });
+  expect(await recomputeAuction(context, 'nothing')).toBeUndefined();
+  await context.database.execute(sql`alter table fills disable trigger all`);
+  await context.database.execute(
+    sql`update fills set notional_cents = notional_cents - 100 where symbol = ${symbol} and qty = 30`,
+  );
+  await context.database.execute(sql`update fills set volatility = volatility * 1.01, mid = mid * 1.01 where qty = 60`);
+  const differences = (await recomputeAuction(context, 'last'))?.differences.join('\n') ?? '';
+  expect(differences).toMatch(/notional is/);
+  expect(differences).toMatch(/volatility is/);
+  expect(differences).toMatch(/model value is/);
+  expect(differences).not.toMatch(/SAP:/);
 });

@@ -90,7 +90,7 @@ function fillRow(
     mid: model?.contract.mid,
     bid_cents: quote?.bidCents,
     ask_cents: quote?.askCents,
-    spread_multiplier: model?.spreadMultiplier,
+    spread_multiplier: book.spreadMultiplier(instrument.symbol),
     legs: fill.legs,
     notional_cents: fill.notionalCents,
     fee_cents: fill.feeCents,
