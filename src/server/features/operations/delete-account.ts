@@ -4,6 +4,8 @@ import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { Refusal } from '#server/refusal.ts';
 import { users } from '../accounts/tables.ts';
+import { hasPredicted } from '../predictions/read-predictions.ts';
+import { hasAnswered } from '../quiz/submit-answer.ts';
 import { rememberDeparture } from '../trading/portfolios.ts';
 
 /** Removes the caller's account and everything of theirs. */
@@ -18,6 +20,12 @@ export async function deleteOwnAccount(context: Context, viewer: Account): Promi
  */
 export async function purgeUser(context: Context, database: Database, userId: string): Promise<void> {
   await database.execute(sql`select set_config('convexity.purging', 'on', true)`);
-  await rememberDeparture(context, database, userId);
+  await rememberDeparture(
+    context,
+    database,
+    userId,
+    async (seasonId) =>
+      (await hasPredicted(database, userId, seasonId)) || (await hasAnswered(database, userId, seasonId)),
+  );
   await database.delete(users).where(eq(users.id, userId));
 }

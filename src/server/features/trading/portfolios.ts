@@ -36,16 +36,7 @@ async function openPortfolio(context: Context, database: Database, userId: strin
   const [user] = await database.select({ email: users.email }).from(users).where(eq(users.id, userId));
   const [market] = await database.select({ id: markets.id }).from(markets).where(eq(markets.seasonId, season.id));
   if (!user || !market) throw new Refusal('NO_PORTFOLIO');
-  const [departed] = await database
-    .select()
-    .from(departedMailboxes)
-    .where(
-      and(
-        eq(departedMailboxes.seasonId, season.id),
-        eq(departedMailboxes.mailboxHash, departedHash(context, user.email)),
-      ),
-    );
-  if (departed) throw new Refusal('ALREADY_PLAYED');
+  await refuseDeparted(context, database, season.id, user.email);
   await database
     .insert(portfolios)
     .values({
@@ -60,14 +51,37 @@ async function openPortfolio(context: Context, database: Database, userId: strin
     .onConflictDoNothing();
 }
 
-/** Remembers that a mailbox has played the running season, before its account goes. */
-export async function rememberDeparture(context: Context, database: Database, userId: string): Promise<void> {
+/** Refuses a mailbox that has played the season under an account that was deleted. */
+export async function refuseDeparted(
+  context: Context,
+  database: Database,
+  seasonId: string,
+  email: string,
+): Promise<void> {
+  const hash = departedHash(context, email);
+  const [departed] = await database
+    .select()
+    .from(departedMailboxes)
+    .where(and(eq(departedMailboxes.seasonId, seasonId), eq(departedMailboxes.mailboxHash, hash)));
+  if (departed) throw new Refusal('ALREADY_PLAYED');
+}
+
+/**
+ * Remembers that a mailbox has played the running season, before its account goes. `hasPlayed` tells of those who have done
+ * so without a portfolio.
+ */
+export async function rememberDeparture(
+  context: Context,
+  database: Database,
+  userId: string,
+  hasPlayed: (seasonId: string) => Promise<boolean>,
+): Promise<void> {
   const season = await findActiveSeason(database);
   const [user] = await database.select({ email: users.email }).from(users).where(eq(users.id, userId));
   if (!season || !user) return;
   const played = and(eq(portfolios.userId, userId), eq(portfolios.seasonId, season.id));
   const [portfolio] = await database.select({ id: portfolios.id }).from(portfolios).where(played);
-  if (!portfolio) return;
+  if (!portfolio && !(await hasPlayed(season.id))) return;
   await database
     .insert(departedMailboxes)
     .values({ seasonId: season.id, mailboxHash: departedHash(context, user.email) })

@@ -109,10 +109,11 @@ async function finishRun(context: Context, run: AuctionRun, chunk: number): Prom
 
 /** The next portfolios that have something in this auction; what has been decided is no longer found. */
 async function waitingPortfolios(database: Database, run: AuctionRun, after: string, chunk: number): Promise<string[]> {
+  // Each part is cut by itself, so that it ends early on its index; a union of whole parts would sort all that waits for every chunk.
   const waiting = (
     table: 'adx_orders' | 'adx_exercises',
-  ) => sql`select portfolio_id from ${sql.identifier(table)} where ${inAuction(run)}
-    and portfolio_id > ${after}`;
+  ) => sql`(select distinct portfolio_id from ${sql.identifier(table)}
+    where ${inAuction(run)} and portfolio_id > ${after} order by portfolio_id limit ${chunk})`;
   const rows = rowsOf(
     await database.execute(sql`select portfolio_id from (${waiting('adx_orders')} union ${waiting('adx_exercises')}) waiting
       order by portfolio_id limit ${chunk}`),
