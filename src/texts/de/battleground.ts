@@ -15,7 +15,7 @@ export default {
   },
   risk: {
     title: 'Risikohinweis',
-    body: 'Nur zu Lernzwecken, keine Anlageberatung. Optionen können ihren gesamten Wert verlieren.',
+    body: 'Nur zu Lernzwecken, keine Anlageberatung. Optionen können wertlos verfallen.',
     demo: 'Die Optionsdaten sind zur Vorführung erzeugt; es wird kein echtes Geld gehandelt.',
   },
   soon: {

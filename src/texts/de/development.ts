@@ -15,9 +15,7 @@ export default {
   forwardHour: 'Produktuhr um eine Stunde vorstellen',
   forwardDay: 'Produktuhr um einen Tag vorstellen',
   auction: {
-    open: 'Eröffnungsauktion',
-    close: 'Schlussauktion',
-    before: 'Zur {{auction}}',
+    before: 'Zur Auktion',
     beforeHint:
       'Produktuhr auf eine halbe Minute vor dem Annahmeschluss der nächsten Auktion stellen, dann vor ihren Beginn',
     through: 'Hindurch',

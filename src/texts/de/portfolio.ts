@@ -78,7 +78,6 @@ export default {
     mark: 'Bewertung',
     value: 'Wert',
     pnl: 'Ergebnis',
-    percent: 'Ergebnis %',
     expiry: 'Verfall',
     soon: 'verfällt bald',
     days_one: '{{count}} Tag',

@@ -12,9 +12,7 @@ export default {
   forwardHour: 'Move the product clock forward by one hour',
   forwardDay: 'Move the product clock forward by one day',
   auction: {
-    open: 'open',
-    close: 'close',
-    before: 'To the {{auction}} auction',
+    before: 'To the auction',
     beforeHint: 'Move the product clock to half a minute before the cutoff of the next auction, then before its start',
     through: 'Through it',
     throughHint: 'Move the product clock into the next auction and run it',

@@ -75,7 +75,6 @@ export default {
     mark: 'Mark',
     value: 'Value',
     pnl: 'P&L',
-    percent: 'P&L %',
     expiry: 'Expiry',
     soon: 'expiring soon',
     days_one: '{{count}} day',

@@ -12,12 +12,10 @@ export function TimeMachine() {
   const status = useDevelopmentStatus();
   const move = useMoveClock();
   const through = useMoveThroughAuction();
-  const slot = useFromNow((now) => auctionJumps(now).slot);
   const canStop = useFromNow((now) => auctionJumps(now).toBefore !== undefined);
   const busy = move.isPending || through.isPending;
   const onError = (error: unknown) => showToast(t(`errors:${errorCodeOf(error)}`), 'error');
   const isUnknown = status.data === undefined;
-  const label = t(`development:auction.${slot}`);
   return (
     <div className="flex flex-wrap gap-1.5">
       <Button
@@ -30,7 +28,7 @@ export function TimeMachine() {
           if (!busy && toBefore !== undefined) move.mutate(toBefore, { onError });
         }}
       >
-        {t('development:auction.before', { auction: label })}
+        {t('development:auction.before')}
       </Button>
       <Button
         size="xs"

@@ -26,7 +26,7 @@ export function AuctionBar() {
           <span className="text-sm font-medium">{t(`auction.phase.${phase}`)}</span>
           <Countdown untilMs={untilMs} isLive={isLive} />
         </p>
-        <dl className="flex flex-wrap gap-x-6 gap-y-2 text-xs">
+        <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-xs sm:flex">
           <Window slot="open" />
           <Window slot="close" />
         </dl>
@@ -46,9 +46,12 @@ function Window({ slot }: { slot: AuctionSlot }) {
   return (
     <div>
       <dt className="text-muted">{t(`auction.${slot}`)}</dt>
-      <dd className="whitespace-nowrap">
+      <dd className="sm:whitespace-nowrap">
         <span className="font-mono tabular-nums">{t('auction.window', { start, end })}</span>
-        <span className="text-muted"> · {t('auction.cutoff', { time: minutesBefore(start, CANCEL_BEFORE_MS) })}</span>
+        <span className="text-muted max-sm:block">
+          <span className="max-sm:hidden"> · </span>
+          {t('auction.cutoff', { time: minutesBefore(start, CANCEL_BEFORE_MS) })}
+        </span>
       </dd>
     </div>
   );

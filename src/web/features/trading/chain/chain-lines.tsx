@@ -28,7 +28,7 @@ export const ExpiryLine = memo(function ExpiryLine(props: {
       <th
         scope="rowgroup"
         colSpan={props.sides.length === 2 ? 9 : 5}
-        className="border-b border-line bg-paper px-3 text-left text-xs font-medium"
+        className="sticky top-16 z-[5] border-b border-line bg-paper px-3 text-left text-xs font-medium"
       >
         {format.date(props.expiry)}
         <span className="ml-2 font-normal text-muted">{t('expiryDays', { count: Math.max(days, 0) })}</span>

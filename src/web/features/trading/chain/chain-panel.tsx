@@ -17,7 +17,7 @@ export function ChainPanel({ chain, onSelect }: { chain: Chain; onSelect: (symbo
     );
   }
   return (
-    <div className="h-[calc(36rem+2px)]">
+    <div className="h-[calc(36rem+2px)] xl:h-[calc(44rem+2px)]">
       {catalog.isError && catalog.data === undefined ? (
         <ErrorState
           error={catalog.error}

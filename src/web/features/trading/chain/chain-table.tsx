@@ -7,7 +7,8 @@ import type { ChainRow, TypeFilter } from './chain-view.ts';
 import { moved, type Cell } from './chain-keys.ts';
 import { useWindowRows } from './use-window-rows.ts';
 
-const viewHeight = 576;
+/** The most that is ever in view. */
+const viewHeight = 704;
 const headHeight = 64;
 
 /**
@@ -26,11 +27,16 @@ export const ChainTable = memo(function ChainTable(props: {
   const rowHeight = useMediaQuery('(pointer: coarse)') ? 44 : 32;
   const scroller = useRef<HTMLDivElement>(null);
   const { start, end, before, after, onScroll, reveal } = useWindowRows(scroller, rows.length, rowHeight, viewHeight);
+  const section = sectionAbove(rows, start);
   const sides = useMemo(() => (type === 'all' ? (['call', 'put'] as const) : ([type] as const)), [type]);
   const [active, setActive] = useState<Cell>();
   const focusNext = useRef(false);
   const home = firstCell(rows, sides[0]);
-  const tabStop = active !== undefined && rows[active.row]?.kind === 'strike' ? active : home;
+  // What was scrolled away cannot be tabbed to; then the first row in view can.
+  const tabStop =
+    [active, home].find(
+      (cell) => cell !== undefined && cell.row >= start && cell.row < end && rows[cell.row]?.kind === 'strike',
+    ) ?? cellFrom(rows, start, sides[0]);
 
   // It opens with the money in the middle, however wide the range is.
   const opensAt = useRef(home);
@@ -44,6 +50,11 @@ export const ChainTable = memo(function ChainTable(props: {
     focusNext.current = false;
     scroller.current?.querySelector<HTMLElement>(`[data-cell="${active.row} ${active.side}"]`)?.focus();
   });
+
+  const onFocus = (event: React.FocusEvent) => {
+    const [row, side] = (event.target instanceof HTMLElement ? (event.target.dataset['cell'] ?? '') : '').split(' ');
+    if (side === 'call' || side === 'put') setActive({ row: Number(row), side });
+  };
 
   const onKeyDown = (event: React.KeyboardEvent) => {
     const page = Math.floor((viewHeight - headHeight) / rowHeight) - 1;
@@ -61,9 +72,10 @@ export const ChainTable = memo(function ChainTable(props: {
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         ref={scroller}
-        className="relative h-[36rem] overflow-auto rounded-md [overflow-anchor:none] [scrollbar-gutter:stable]"
+        className="relative h-[36rem] overflow-auto xl:h-[44rem] rounded-md [overflow-anchor:none] [scrollbar-gutter:stable]"
         onScroll={onScroll}
         onKeyDown={onKeyDown}
+        onFocus={onFocus}
       >
         <table aria-rowcount={rows.length + 2} className="w-full border-separate border-spacing-0 text-sm">
           <caption className="sr-only">
@@ -71,7 +83,10 @@ export const ChainTable = memo(function ChainTable(props: {
           </caption>
           <ChainHead sides={sides} />
           <tbody>
-            {before > 0 && <Spacer height={before} />}
+            {section !== undefined && (
+              <ExpiryLine expiry={section.expiry} height={rowHeight} index={section.index} sides={sides} />
+            )}
+            {before > 0 && <Spacer height={section === undefined ? before : before - rowHeight} />}
             {rows.slice(start, end).map((row, offset) => {
               const index = start + offset;
               return row.kind === 'expiry' ? (
@@ -97,6 +112,16 @@ export const ChainTable = memo(function ChainTable(props: {
   );
 });
 
+/** The expiry of the first row, where the line that names it is above the rows that exist: it stays in view all the same. */
+function sectionAbove(rows: readonly ChainRow[], start: number): { expiry: string; index: number } | undefined {
+  const row = rows[start];
+  if (row === undefined || row.kind === 'expiry') return undefined;
+  return {
+    expiry: row.expiry,
+    index: rows.findIndex(({ kind, expiry }) => kind === 'expiry' && expiry === row.expiry),
+  };
+}
+
 function Spacer({ height }: { height: number }) {
   return (
     <tr aria-hidden style={{ height }}>
@@ -107,9 +132,14 @@ function Spacer({ height }: { height: number }) {
   );
 }
 
+/** The money of the first expiry. */
 function firstCell(rows: readonly ChainRow[], side: Cell['side'] | undefined): Cell | undefined {
-  const atm = rows.findIndex((row) => row.kind === 'strike' && row.isAtm);
-  const row = atm >= 0 ? atm : rows.findIndex(({ kind }) => kind === 'strike');
+  const row = rows.findIndex((one) => one.kind === 'strike' && one.isAtm);
+  return row < 0 || side === undefined ? cellFrom(rows, 0, side) : { row, side };
+}
+
+function cellFrom(rows: readonly ChainRow[], start: number, side: Cell['side'] | undefined): Cell | undefined {
+  const row = rows.findIndex(({ kind }, index) => index >= start && kind === 'strike');
   return row < 0 || side === undefined ? undefined : { row, side };
 }
 

@@ -31,7 +31,8 @@ export function useWindowRows(
     if (box === null) return;
     const top = index * rowHeight;
     const room = box.clientHeight - headerHeight;
-    if (top < box.scrollTop) box.scrollTo({ top });
+    // Above it the line of its expiry stays in view.
+    if (top - rowHeight < box.scrollTop) box.scrollTo({ top: top - rowHeight });
     else if (top + rowHeight > box.scrollTop + room) box.scrollTo({ top: top + rowHeight - room });
     onScroll();
   };

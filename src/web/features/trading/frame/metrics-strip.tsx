@@ -29,15 +29,18 @@ export function MetricsStrip() {
     },
   ];
   return (
+    // On a phone one line that scrolls within itself; focusable, so that the keyboard can scroll it too.
     <section
       aria-label={t('metrics.label')}
-      className="@container overflow-hidden rounded-md border border-line bg-line"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="@container overflow-x-auto rounded-md border border-line bg-line [scrollbar-width:none]"
     >
-      <dl className="grid grid-cols-2 gap-px @lg:grid-cols-4 @5xl:grid-cols-7">
+      <dl className="flex w-max min-w-full gap-px @2xl:grid @2xl:w-auto @2xl:grid-cols-4 @5xl:grid-cols-7">
         {figures.map(({ label, value }) => (
-          <div key={label} className="bg-surface px-4 py-2 last:col-span-2 @5xl:last:col-span-1">
-            <dt className="text-xs text-muted">{label}</dt>
-            <dd className="mt-0.5 min-h-6 font-medium">{value ?? <Skeleton className="mt-1 h-4 w-24" />}</dd>
+          <div key={label} className="grow bg-surface px-4 py-2 @2xl:last:col-span-2 @5xl:last:col-span-1">
+            <dt className="text-xs whitespace-nowrap text-muted">{label}</dt>
+            <dd className="mt-0.5 min-h-6 min-w-24 font-medium">{value ?? <Skeleton className="mt-1 h-4 w-24" />}</dd>
           </div>
         ))}
       </dl>

@@ -1,3 +1,4 @@
+import { ChartSpline, Table2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#web/ui/card.tsx';
@@ -25,8 +26,8 @@ export function ChartCard<Row>(props: {
           label={t('performance.view', { name: props.heading })}
           value={view}
           options={[
-            { value: 'chart', label: t('performance.chart') },
-            { value: 'table', label: t('performance.table') },
+            { value: 'chart', label: t('performance.chart'), face: <ChartSpline /> },
+            { value: 'table', label: t('performance.table'), face: <Table2 /> },
           ]}
           onChange={setView}
         />

@@ -124,7 +124,9 @@ function Status({ row }: { row: HistoryRow }) {
   return (
     <span className="inline-flex flex-col items-start gap-0.5">
       <Badge tone={tones[row.status]}>{t(`pending.status.${row.status}`)}</Badge>
-      {row.reject_reason !== null && <span className="text-xs text-muted">{rejectText(row.reject_reason)}</span>}
+      {row.reject_reason !== null && (
+        <span className="min-w-48 text-xs text-muted">{rejectText(row.reject_reason)}</span>
+      )}
     </span>
   );
 }

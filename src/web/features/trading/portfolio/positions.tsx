@@ -89,13 +89,14 @@ function usePositionColumns(onAct: (kind: 'sell' | 'exercise', position: Positio
       key: 'pnl',
       header: t('portfolio:positions.pnl'),
       numeric: true,
-      render: (row) => <Change value={row.pnl} unit="euro" />,
-    },
-    {
-      key: 'percent',
-      header: t('portfolio:positions.percent'),
-      numeric: true,
-      render: (row) => <Change value={row.pnl_percent} unit="percent" />,
+      render: (row) => (
+        <span className="inline-flex flex-col items-end">
+          <Change value={row.pnl} unit="euro" />
+          <span className="text-xs">
+            <Change value={row.pnl_percent} unit="percent" />
+          </span>
+        </span>
+      ),
     },
     { key: 'expiry', header: t('portfolio:positions.expiry'), render: (row) => <Expiry row={row} /> },
     {
@@ -147,11 +148,17 @@ function Expiry({ row }: { row: Position }) {
   const { t } = useTranslation('portfolio');
   const format = useFormat();
   if (row.expiry === null || row.daysToExpiry === null) return '–';
+  const days = t('positions.days', { count: row.daysToExpiry });
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
+    <span className="inline-flex flex-col items-start gap-0.5 @max-2xl:items-end">
       <span className="whitespace-nowrap">{format.date(row.expiry)}</span>
-      <span className="text-xs whitespace-nowrap text-muted">{t('positions.days', { count: row.daysToExpiry })}</span>
-      {row.daysToExpiry <= soonDays && <Badge tone="attention">{t('positions.soon')}</Badge>}
+      {row.daysToExpiry <= soonDays ? (
+        <Badge tone="attention">
+          {days} · {t('positions.soon')}
+        </Badge>
+      ) : (
+        <span className="text-xs whitespace-nowrap text-muted">{days}</span>
+      )}
     </span>
   );
 }
