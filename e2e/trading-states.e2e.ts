@@ -37,7 +37,7 @@ test.describe('who sees what', () => {
       .last();
     await expect(status.getByText('No health metrics available')).toBeVisible();
     await status.getByRole('button', { name: 'Load status' }).click();
-    await expect(status.getByText('within')).toBeVisible();
+    await expect(status.getByText('Quotes policy')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(page.getByText('You have been logged out')).toBeVisible();

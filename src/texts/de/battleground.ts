@@ -64,6 +64,7 @@ export default {
     berlin: 'Berliner Zeit',
     live: 'Aufträge werden sofort ausgeführt, zum Preis dieses Augenblicks.',
     staged: 'Aufträge werden vorgemerkt und in der nächsten Auktion ausgeführt. Stornieren geht bis 15 Minuten davor.',
+    policy: 'Kursregeln {{version}}.',
     noHealth: 'Auktionszeiten konnten nicht geprüft werden',
     executed: '{{slot}} ausgeführt um {{time}} • wird aktualisiert …',
     slot: { open: 'ERÖFFNUNGSAUKTION', close: 'SCHLUSSAUKTION' },

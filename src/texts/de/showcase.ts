@@ -4,7 +4,17 @@ import type { Translated } from '../translated.ts';
 export default {
   intro:
     'Alle gemeinsamen Teile des Produkts in allen Zuständen. Die Seiten bestehen aus ihnen und aus nichts anderem.',
+  charts: {
+    line: 'Linien über Tage',
+    bars: 'Gewinne und Verluste',
+    shares: 'Anteile am Ganzen',
+    ranked: 'Beträge nach Namen',
+    first: 'Erste Reihe',
+    second: 'Zweite Reihe',
+    event: 'Etwas ist geschehen',
+  },
   sections: {
+    charts: 'Diagramme',
     colours: 'Farbe',
     type: 'Schrift',
     buttons: 'Schaltflächen',

@@ -59,6 +59,7 @@ export default {
     berlin: 'Berlin time',
     live: 'Orders fill at once, at the price of this moment.',
     staged: 'Orders are staged and filled at the next auction. You can cancel until 15 minutes before it.',
+    policy: 'Quotes policy {{version}}.',
     noHealth: 'Auction times could not be checked',
     executed: '{{slot}} auction executed at {{time}} • refreshing…',
     slot: { open: 'OPEN', close: 'CLOSE' },

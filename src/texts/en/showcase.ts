@@ -1,6 +1,16 @@
 export default {
   intro: 'Every shared part of the product in all its states. Screens are built from these and from nothing else.',
+  charts: {
+    line: 'Lines over days',
+    bars: 'Gains and losses',
+    shares: 'Shares of a whole',
+    ranked: 'Amounts by name',
+    first: 'First series',
+    second: 'Second series',
+    event: 'Something happened',
+  },
   sections: {
+    charts: 'Charts',
     colours: 'Colour',
     type: 'Type',
     buttons: 'Buttons',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Actions } from '#web/features/showcase/actions.tsx';
+import { Charts } from '#web/features/showcase/charts.tsx';
 import { Figures } from '#web/features/showcase/figures.tsx';
 import { Forms } from '#web/features/showcase/forms.tsx';
 import { Foundations } from '#web/features/showcase/foundations.tsx';
@@ -16,6 +17,7 @@ export default function DevComponentsPage() {
       <Foundations />
       <Actions />
       <Figures />
+      <Charts />
       <Forms />
       <Overlays />
       <States />

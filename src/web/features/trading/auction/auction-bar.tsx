@@ -1,18 +1,19 @@
 import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { auctionPhase, CANCEL_BEFORE_MS, defaultWindows, type AuctionSlot } from '#rules/market/auction-clock.ts';
+import { auctionPhase, CANCEL_BEFORE_MS, type AuctionSlot } from '#rules/market/auction-clock.ts';
 import { useFromNow } from '#web/lib/clock.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { lastAuctions, useHealth } from '../data/health.ts';
+import { lastAuctions, useHealth, useWindows } from '../data/health.ts';
 import { AuctionNotice } from './auction-notice.tsx';
 import { Countdown } from './countdown.tsx';
 
 /** When orders are filled. Only the countdown in it is drawn every second. */
 export function AuctionBar() {
   const { t } = useTranslation('battleground');
-  const phase = useFromNow((now) => auctionPhase(now).phase);
-  const untilMs = useFromNow((now) => auctionPhase(now).untilMs);
+  const windows = useWindows();
+  const phase = useFromNow((now) => auctionPhase(now, windows).phase);
+  const untilMs = useFromNow((now) => auctionPhase(now, windows).untilMs);
   const isLive = phase === 'open-live' || phase === 'close-live';
   return (
     <section aria-label={t('auction.label')} className="space-y-2">
@@ -27,12 +28,12 @@ export function AuctionBar() {
           <Countdown untilMs={untilMs} isLive={isLive} />
         </p>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-xs sm:flex">
-          <Window slot="open" />
-          <Window slot="close" />
+          <Window slot="open" {...windows.open} />
+          <Window slot="close" {...windows.close} />
         </dl>
         <LastAuctions />
         <p className={classNames('basis-full text-xs', isLive ? 'text-gain' : 'text-muted')}>
-          {isLive ? t('auction.live') : t('auction.staged')}
+          {isLive ? t('auction.live') : t('auction.staged')} <Policy />
         </p>
       </div>
       <AuctionNotice />
@@ -40,9 +41,8 @@ export function AuctionBar() {
   );
 }
 
-function Window({ slot }: { slot: AuctionSlot }) {
+function Window({ slot, start, end }: { slot: AuctionSlot; start: string; end: string }) {
   const { t } = useTranslation('battleground');
-  const { start, end } = defaultWindows[slot];
   return (
     <div>
       <dt className="text-muted">{t(`auction.${slot}`)}</dt>
@@ -57,14 +57,21 @@ function Window({ slot }: { slot: AuctionSlot }) {
   );
 }
 
+/** Which rules the quotes follow, as the server tells. */
+function Policy() {
+  const { t } = useTranslation('battleground');
+  const { data } = useHealth();
+  return data === undefined ? null : t('auction.policy', { version: data.quotes_policy_version });
+}
+
 function LastAuctions() {
   const { t } = useTranslation('battleground');
   const format = useFormat();
   const { data, isError } = useHealth();
   const last = lastAuctions(data);
   const text = (slot: AuctionSlot) => {
-    const atMs = last[slot];
-    return atMs === undefined ? t('auction.never') : `${format.dayMonth(atMs)} ${format.time(atMs)}`;
+    const at = last[slot];
+    return at === null ? t('auction.never') : `${format.dayMonth(at)} ${format.time(at)}`;
   };
   return (
     <dl className="text-xs lg:ml-auto">

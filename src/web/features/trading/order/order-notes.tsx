@@ -3,14 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { liveAuction, nextAuction } from '#rules/market/auction-clock.ts';
 import { useFromNow } from '#web/lib/clock.ts';
 import { useFormat } from '#web/lib/use-format.ts';
+import { useWindows } from '../data/health.ts';
 
 /** When an order placed now would be filled. */
 export function FillNote() {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const isLive = useFromNow((now) => liveAuction(now) !== undefined);
-  const slot = useFromNow((now) => nextAuction(now).slot);
-  const startMs = useFromNow((now) => nextAuction(now).startMs);
+  const windows = useWindows();
+  const isLive = useFromNow((now) => liveAuction(now, windows) !== undefined);
+  const slot = useFromNow((now) => nextAuction(now, windows).slot);
+  const startMs = useFromNow((now) => nextAuction(now, windows).startMs);
   return (
     <p className="text-xs text-muted">
       {isLive

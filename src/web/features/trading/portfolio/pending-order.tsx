@@ -1,12 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { auctionOf } from '#rules/market/auction-clock.ts';
+import { auctionOf, type AuctionWindows } from '#rules/market/auction-clock.ts';
 import { useFromNow } from '#web/lib/clock.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Countdown } from '../auction/countdown.tsx';
+import { useWindows } from '../data/health.ts';
 import { useInstrumentName } from '../data/instrument.ts';
 import type { StagedOrder } from '../data/types.ts';
 import { useRejectText } from './reject-text.ts';
@@ -17,7 +18,7 @@ export function PendingOrder(props: { order: StagedOrder; busy: boolean; onCance
   const format = useFormat();
   const nameOf = useInstrumentName();
   const name = nameOf(order.option_symbol);
-  const cutoffMs = cutoffOf(order);
+  const cutoffMs = cutoffOf(order, useWindows());
   const isBeforeCutoff = useFromNow((now) => cutoffMs !== undefined && now < cutoffMs);
   const tones = { PENDING: 'accent', DEFERRED: 'attention', REJECTED: 'loss' } as const;
   return (
@@ -92,6 +93,8 @@ function Risks({ order }: { order: StagedOrder }) {
 }
 
 /** The instant from which it can no longer be taken back; event orders have none. */
-function cutoffOf({ auction_day, auction_slot }: StagedOrder): number | undefined {
-  return auction_day === null || auction_slot === null ? undefined : auctionOf(auction_day, auction_slot).cutoffMs;
+function cutoffOf({ auction_day, auction_slot }: StagedOrder, windows: AuctionWindows): number | undefined {
+  return auction_day === null || auction_slot === null
+    ? undefined
+    : auctionOf(auction_day, auction_slot, windows).cutoffMs;
 }

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Card } from '#web/ui/card.tsx';
+import { BarChart } from '#web/ui/chart/bar-chart.tsx';
+import { Donut } from '#web/ui/chart/donut.tsx';
+import { LineChart } from '#web/ui/chart/line-chart.tsx';
+import { RankedBars } from '#web/ui/chart/ranked-bars.tsx';
+import { ShowcaseSection } from './showcase-section.tsx';
+
+export function Charts() {
+  const { t } = useTranslation('showcase');
+  const format = useFormat();
+  const labels = days.map((day) => format.dayMonth(day));
+  const euro = (value: number | null) => format.euro(value);
+  const parts = [
+    { key: 'a', label: t('charts.first'), ink: 'accent', value: 62.5, text: format.percent(62.5) },
+    { key: 'b', label: t('charts.second'), ink: 'exclusive', value: 37.5, text: format.percent(37.5) },
+  ] as const;
+  return (
+    <ShowcaseSection heading={t('sections.charts')}>
+      <div className="grid gap-5 lg:grid-cols-2">
+        <Card level={3} heading={t('charts.line')}>
+          <LineChart
+            summary={t('charts.line')}
+            labels={labels}
+            lines={[
+              { key: 'a', label: t('charts.first'), ink: 'primary', values: values.map((value) => 100_000 + value) },
+              {
+                key: 'b',
+                label: t('charts.second'),
+                ink: 'exclusive',
+                values: values.map(() => 100_000),
+                dashed: true,
+              },
+            ]}
+            format={euro}
+            formatAxis={format.axis}
+            markers={[{ index: 2, label: t('charts.event') }]}
+          />
+        </Card>
+        <Card level={3} heading={t('charts.bars')}>
+          <BarChart
+            summary={t('charts.bars')}
+            labels={labels}
+            bars={[{ key: 'a', label: t('charts.first'), ink: 'gain', inkBelow: 'loss', values }]}
+            format={euro}
+            formatAxis={format.axis}
+            height={220}
+          />
+        </Card>
+        <Card level={3} heading={t('charts.shares')}>
+          <Donut summary={t('charts.shares')} parts={parts} />
+        </Card>
+        <Card level={3} heading={t('charts.ranked')}>
+          <RankedBars ink="primary" rows={parts.map(({ key, label, value, text }) => ({ key, label, value, text }))} />
+        </Card>
+      </div>
+    </ShowcaseSection>
+  );
+}
+
+const days = ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13'];
+const values = [120.5, -310.2, 45, 0, 512.25];
