@@ -1,6 +1,9 @@
 import { accountsEndpoints } from './accounts.ts';
+import { leaderboardsEndpoints } from './leaderboards.ts';
 import { marketEndpoints } from './market.ts';
 import { operationsEndpoints } from './operations.ts';
+import { predictionsEndpoints } from './predictions.ts';
+import { quizEndpoints } from './quiz.ts';
 import { siteEndpoints } from './site.ts';
 import { tradingEndpoints } from './trading.ts';
 
@@ -9,6 +12,9 @@ export const contract = {
   ...accountsEndpoints,
   ...marketEndpoints,
   ...tradingEndpoints,
+  ...predictionsEndpoints,
+  ...quizEndpoints,
+  ...leaderboardsEndpoints,
   ...siteEndpoints,
   ...operationsEndpoints,
 };

@@ -1,7 +1,10 @@
 import type { Feature } from './endpoint.ts';
 import { accountsFeature } from './features/accounts/routes.ts';
+import { leaderboardFeature } from './features/leaderboard/routes.ts';
 import { marketFeature } from './features/market/routes.ts';
 import { operationsFeature } from './features/operations/routes.ts';
+import { predictionsFeature } from './features/predictions/routes.ts';
+import { quizFeature } from './features/quiz/routes.ts';
 import { tradingFeature } from './features/trading/routes.ts';
 import { siteFeature } from './features/site/routes.ts';
 
@@ -10,6 +13,9 @@ export const features: readonly Feature[] = [
   accountsFeature,
   marketFeature,
   tradingFeature,
+  predictionsFeature,
+  quizFeature,
+  leaderboardFeature,
   siteFeature,
   operationsFeature,
 ];

@@ -3,6 +3,7 @@ import type { Context } from './context.ts';
 import { forgetExpired } from './features/accounts/sessions.ts';
 import { forgetOldRefreshCalls, nextPriceStepMs, refreshPrices } from './features/market/refresh-prices.ts';
 import { forgetAnsweredRequests } from './features/accounts/repeats.ts';
+import { nextRebuildMs, rebuildLeaderboards } from './features/leaderboard/rebuild-leaderboards.ts';
 import { checkParityOfSeason } from './features/operations/check-parity.ts';
 import {
   expireDuePositions,
@@ -57,6 +58,7 @@ export const jobs: readonly Job<Context>[] = [
   { name: 'check-parity', nextDueMs: nextWindowEndMs('open'), missed: 'latest', run: checkParityOfSeason },
   { name: 'check-parity-close', nextDueMs: nextWindowEndMs('close'), missed: 'latest', run: checkParityOfSeason },
   { name: 'refresh-prices', nextDueMs: nextPriceStepMs, missed: 'latest', run: refreshPrices },
+  { name: 'rebuild-leaderboards', nextDueMs: nextRebuildMs, missed: 'latest', run: rebuildLeaderboards },
 ];
 
 function everyHour(afterMs: number): number {

@@ -16,20 +16,17 @@ const NUMBER_FORM = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 /** Whether an answer is right; undefined where it is no answer to this kind of question, which does not spend the attempt. */
 export function judgeAnswer(question: Answerable, answer: string | number): boolean | undefined {
   const { correct, kind } = question;
-  switch (kind) {
-    case 'string': {
-      const given = textOf(answer);
-      return given === undefined ? undefined : 'value' in correct && given === String(correct.value).trim();
-    }
-    case 'number': {
-      const given = numberOf(answer);
-      return given === undefined ? undefined : 'value' in correct && isSameNumber(given, Number(correct.value));
-    }
-    case 'mcq':
-      if (typeof answer !== 'number' || !Number.isInteger(answer) || answer < 0 || answer >= question.optionCount)
-        return undefined;
-      return 'index' in correct && answer === correct.index;
+  if (kind === 'mcq') {
+    const isOption = typeof answer === 'number' && Number.isInteger(answer) && answer >= 0;
+    if (!isOption || answer >= question.optionCount) return undefined;
+    return 'index' in correct && answer === correct.index;
   }
+  const given = kind === 'number' ? numberOf(answer) : textOf(answer);
+  if (given === undefined) return undefined;
+  if (!('value' in correct)) return false;
+  return typeof given === 'number'
+    ? isSameNumber(given, Number(correct.value))
+    : given === String(correct.value).trim();
 }
 
 function textOf(answer: string | number): string | undefined {

@@ -6,16 +6,13 @@ export type Timeframe = (typeof TIMEFRAMES)[number];
 /** The first day in Berlin that counts for a time frame; none for all time. Weeks begin on Monday. */
 export function firstDayOf(timeframe: Timeframe, nowMs: number): Day | undefined {
   const today = berlinDay(nowMs);
-  switch (timeframe) {
-    case 'all':
-      return undefined;
-    case 'month':
-      return `${today.slice(0, 8)}01`;
-    case 'week':
-      return addDays(today, -((weekdayOf(today) + 6) % 7));
-    case 'today':
-      return today;
-  }
+  const firstDays: Record<Timeframe, Day | undefined> = {
+    all: undefined,
+    month: `${today.slice(0, 8)}01`,
+    week: addDays(today, -((weekdayOf(today) + 6) % 7)),
+    today,
+  };
+  return firstDays[timeframe];
 }
 
 /** The instant at which the first day begins; the beginning of time for all time. */

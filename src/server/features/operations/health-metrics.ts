@@ -7,6 +7,7 @@ import type { Database } from '#server/database/database.ts';
 import { jobRuns } from '#server/database/tables.ts';
 import { Refusal } from '#server/refusal.ts';
 import { chainCounts } from '../market/chain-monitor.ts';
+import { leaderboardBuilds } from '../leaderboard/tables.ts';
 import { stockPrices } from '../market/tables.ts';
 import { findActiveSeason } from '../seasons/active-season.ts';
 import { markets } from '../seasons/tables.ts';
@@ -23,7 +24,7 @@ export async function readHealthMetrics(context: Context): Promise<HealthMetrics
       lastPriceMs(database),
       lastDone(database, 'auction-open'),
       lastDone(database, 'auction-close'),
-      lastDone(database, 'rebuild-leaderboards'),
+      lastRebuild(database),
       lastCheck(database, 'parity'),
       lastCheck(database, 'slo'),
     ]),
@@ -77,6 +78,12 @@ async function lastDone(database: Database, job: string): Promise<string | null>
     .orderBy(desc(jobRuns.dueAt))
     .limit(1);
   return run?.dueAt.toISOString() ?? null;
+}
+
+/** When the boards last had to be made again, in product time. */
+async function lastRebuild(database: Database): Promise<string | null> {
+  const [row] = await database.select({ at: max(leaderboardBuilds.generatedAt) }).from(leaderboardBuilds);
+  return row?.at?.toISOString() ?? null;
 }
 
 async function lastCheck(database: Database, kind: 'parity' | 'slo') {

@@ -29,19 +29,15 @@ export async function savePrediction(
   identity: { reference: string; body: unknown },
 ) {
   const content = { endpoint: ENDPOINT, body: identity.body };
-  return once(
-    context.database,
-    { userId: viewer.userId, reference: identity.reference, content },
-    async () => {
-      const season = await readSeason(context.database, request.seasonId);
-      const market = await openSeasonMarket(context, season.id);
-      if (market.tickers.get(request.symbol)?.isActive !== true) throw new Refusal('UNKNOWN_TICKER');
-      const value = roundPrediction(request.value);
-      if (value === undefined) throw new Refusal('INVALID_PREDICTION');
-      return (open) =>
-        decide(context, open, { userId: viewer.userId, seasonId: season.id, symbol: request.symbol, value });
-    },
-  );
+  return once(context.database, { userId: viewer.userId, reference: identity.reference, content }, async () => {
+    const season = await readSeason(context.database, request.seasonId);
+    const market = await openSeasonMarket(context, season.id);
+    if (market.tickers.get(request.symbol)?.isActive !== true) throw new Refusal('UNKNOWN_TICKER');
+    const value = roundPrediction(request.value);
+    if (value === undefined) throw new Refusal('INVALID_PREDICTION');
+    return (open) =>
+      decide(context, open, { userId: viewer.userId, seasonId: season.id, symbol: request.symbol, value });
+  });
 }
 
 interface Saving {

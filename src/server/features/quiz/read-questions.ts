@@ -10,7 +10,7 @@ const MAX_QUESTIONS = 500;
 type QuestionRow = typeof questions.$inferSelect;
 type SubmissionRow = typeof submissions.$inferSelect;
 
-/** What a player may know of the season's questions at this instant. The rank comes from the board, by the caller. */
+/** What a player may know of the season's questions at this instant. */
 export async function readQuestions(context: Context, viewer: Account) {
   const { database } = context;
   const season = await readSeason(database, 'active');
@@ -32,15 +32,13 @@ export async function readQuestions(context: Context, viewer: Account) {
     .where(eq(userProfiles.userId, viewer.userId));
   const isReleased = ({ releaseAt }: QuestionRow) => releaseAt.getTime() <= nowMs;
   return {
-    seasonId: season.id,
     questions: rows.filter(isReleased).map((row) => showQuestion(row, bySubmitted.get(row.id), nowMs)),
     upcoming: rows
       .filter((row) => !isReleased(row))
       .toSorted((a, b) => a.releaseAt.getTime() - b.releaseAt.getTime())
       .map(teaserOf),
     now: new Date(nowMs).toISOString(),
-    answered: own.length,
-    totalPoints: profile?.htiScore ?? 0,
+    stats: { total_points: profile?.htiScore ?? 0, answered: own.length },
   };
 }
 
@@ -53,7 +51,7 @@ function showQuestion(row: QuestionRow, submission: SubmissionRow | undefined, n
   const { id, n, kind, choices, points, closeAt } = row;
   const times = { releaseMs: row.releaseAt.getTime(), closeMs: closeAt?.getTime() ?? null };
   const isOver = phaseOf(times, nowMs) === 'closed';
-  const status = submission ? 'answered' : isOver ? 'closed' : 'open';
+  const status = submission ? ('answered' as const) : isOver ? ('closed' as const) : ('open' as const);
   return {
     ...teaserOf(row),
     id,
@@ -63,7 +61,7 @@ function showQuestion(row: QuestionRow, submission: SubmissionRow | undefined, n
     options: (choices.options ?? []).map(({ index, label }) => ({ index, label })),
     difficulty: difficultyOf(points),
     close_at: closeAt?.toISOString() ?? null,
-    status: status satisfies 'open' | 'answered' | 'closed',
+    status,
     submission: submission
       ? {
           answer: answerText(row, submission.answer),
@@ -73,7 +71,7 @@ function showQuestion(row: QuestionRow, submission: SubmissionRow | undefined, n
         }
       : null,
     solution: isOver ? { correct: correctText(row), explanation: row.explanation } : null,
-  } as const;
+  };
 }
 
 /** A choice is kept as its index; people want to read its label. */

@@ -28,10 +28,8 @@ export async function submitAnswer(
   // Read before anything waits: what counts is when the answer arrived.
   const nowMs = context.clock.now();
   const content = { endpoint: ENDPOINT, body: identity.body };
-  return once(
-    context.database,
-    { userId: viewer.userId, reference: identity.reference, content },
-    () => Promise.resolve((open: Database) => decide(context, open, viewer, request, nowMs)),
+  return once(context.database, { userId: viewer.userId, reference: identity.reference, content }, () =>
+    Promise.resolve((open: Database) => decide(context, open, viewer, request, nowMs)),
   );
 }
 
@@ -54,7 +52,9 @@ async function decide(
     .select()
     .from(questions)
     .innerJoin(seasons, eq(seasons.id, questions.seasonId))
-    .where(and(eq(questions.id, questionId), eq(questions.isActive, true)));
+    .where(and(eq(questions.id, questionId), eq(questions.isActive, true)))
+    // Whoever settles the season or changes the question waits for the answers under way.
+    .for('share');
   if (!found) throw new Refusal('QUESTION_NOT_FOUND');
   const { hti_questions: question, seasons: season } = found;
   checkPlaying(context, season);

@@ -1,0 +1,105 @@
+import { eq, sql } from 'drizzle-orm';
+import { berlinDay } from '#rules/market/berlin-time.ts';
+import { machineNow } from '#server/clock.ts';
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
+import { rowsOf } from '#server/database/migrate.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { findActiveSeason } from '../seasons/active-season.ts';
+import { markets } from '../seasons/tables.ts';
+import { computeBoards, type Boards } from './compute-boards.ts';
+import { leaderboardBuilds, leaderboardCache, leaderboardRows, leaderboardStandings } from './tables.ts';
+
+/** How many ranks of a board are shown; everyone sees their own besides. */
+export const SHOWN_ROWS = 100;
+const ON_DEMAND_EVERY_MS = 60_000;
+const MINUTE_MS = 60_000;
+const CHUNK = 2000;
+
+export function nextRebuildMs(afterMs: number): number {
+  return (Math.floor(afterMs / MINUTE_MS) + 1) * MINUTE_MS;
+}
+
+/** Makes the boards of the active season again if anything they are made from has changed. */
+export async function rebuildLeaderboards(context: Context): Promise<void> {
+  const season = await findActiveSeason(context.database);
+  if (season) await rebuildSeason(context, season.id);
+}
+
+/** For whoever asks: at most once a minute, whoever they are and whichever server they ask. */
+export async function rebuildOnDemand(context: Context): Promise<void> {
+  const season = await findActiveSeason(context.database);
+  if (!season) return;
+  const [last] = await context.database
+    .select()
+    .from(leaderboardBuilds)
+    .where(eq(leaderboardBuilds.seasonId, season.id));
+  if (last && machineNow() - last.builtAt.getTime() < ON_DEMAND_EVERY_MS) return;
+  await rebuildSeason(context, season.id);
+}
+
+/** Tells whether there was anything to do. Of two at once the second leaves it to the first. */
+export async function rebuildSeason(context: Context, seasonId: string): Promise<boolean> {
+  const { database } = context;
+  return transaction(database, async (open) => {
+    const [lock] = rowsOf(
+      await open.execute(
+        sql`select pg_try_advisory_xact_lock(hashtext('leaderboards'), hashtext(${seasonId})) as is_mine`,
+      ),
+    );
+    if (lock?.['is_mine'] !== true) return false;
+    const [market] = await open.select({ id: markets.id }).from(markets).where(eq(markets.seasonId, seasonId));
+    if (!market) return false;
+    const season = { id: seasonId, marketId: market.id };
+    const nowMs = context.clock.now();
+    // Taken before anything is read, so that a change meanwhile shows as one the next time.
+    const fingerprint = await fingerprintOf(open, season, nowMs);
+    const [last] = await open.select().from(leaderboardBuilds).where(eq(leaderboardBuilds.seasonId, seasonId));
+    if (last?.fingerprint === fingerprint) return false;
+    await writeBoards(open, seasonId, await computeBoards(open, season, nowMs));
+    const build = { fingerprint, generatedAt: new Date(nowMs), builtAt: new Date(machineNow()) };
+    await open
+      .insert(leaderboardBuilds)
+      .values({ seasonId, ...build })
+      .onConflictDoUpdate({ target: leaderboardBuilds.seasonId, set: build });
+    return true;
+  });
+}
+
+/** Changes with everything that a board is made from, and with the day, on which the time frames depend. */
+async function fingerprintOf(
+  database: Database,
+  { id, marketId }: { id: string; marketId: string },
+  nowMs: number,
+): Promise<string> {
+  const [row] = rowsOf(
+    await database.execute(sql`select concat_ws('|',
+      (select max(id) from ledger), (select count(*) from portfolios where market_id = ${marketId}),
+      (select max(as_of_date || recorded_at) from adx_equity_daily where market_id = ${marketId}
+        and as_of_date = (select max(as_of_date) from adx_equity_daily where market_id = ${marketId})),
+      (select count(*) || '-' || coalesce(max(submitted_at)::text, '') from submissions where season_id = ${id}),
+      (select count(*) || '-' || coalesce(max(scored_at)::text, '') from adx_prediction_scores where season_id = ${id}),
+      (select count(*) || '-' || coalesce(sum(points), 0) from user_badges where season_id = ${id}),
+      (select count(*) || '-' || count(*) filter (where is_admin) || '-' || count(*) filter (where is_event) from user_profiles),
+      (select md5(string_agg(id || tags::text, ',' order by id)) from hti_questions where season_id = ${id})) as fingerprint`),
+  );
+  return `${berlinDay(nowMs)}|${String(row?.['fingerprint'])}`;
+}
+
+async function writeBoards(database: Database, seasonId: string, { boards, standings }: Boards): Promise<void> {
+  for (const table of [leaderboardRows, leaderboardCache, leaderboardStandings])
+    await database.delete(table).where(eq(table.seasonId, seasonId));
+  const entries = [...standings].map(([user, { trader, boards: places }]) => ({ user, trader, places }));
+  for (let from = 0; from < entries.length; from += CHUNK)
+    await database.execute(sql`insert into leaderboard_standings (season_id, user_id, trader, boards)
+      select ${seasonId}, r."user", nullif(r.trader, 'null'::jsonb), r.places
+      from json_to_recordset(${JSON.stringify(entries.slice(from, from + CHUNK))}::json) as r("user" text, trader jsonb, places jsonb)
+      join users u on u.id = r."user"`);
+  for (const { key, userIds, summary } of boards) {
+    await database.insert(leaderboardCache).values({ seasonId, board: key, total: userIds.length, summary });
+    const shown = userIds.slice(0, SHOWN_ROWS);
+    await database.execute(sql`insert into leaderboard_rows (season_id, board, rank, user_id)
+      select ${seasonId}, ${key}, r.place, r.id from unnest(${sql.param(shown)}::text[]) with ordinality as r(id, place)
+      join users u on u.id = r.id`);
+  }
+}

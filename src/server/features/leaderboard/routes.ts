@@ -1,0 +1,34 @@
+import { leaderboardsEndpoints } from '#contract/leaderboards.ts';
+import { feature } from '#server/endpoint.ts';
+import { listBadges } from './award-badges.ts';
+import { readQuizBoard, readTradingBoard } from './read-leaderboard.ts';
+import { readPlayer } from './read-player.ts';
+import { rebuildOnDemand } from './rebuild-leaderboards.ts';
+
+export const leaderboardFeature = feature(leaderboardsEndpoints, {
+  'GET /api/leaderboards/adx': async ({ context, viewer, query }) => ({
+    ok: true,
+    data: await readTradingBoard(context, viewer, query),
+  }),
+  'POST /functions/v1/adx_leaderboard': async ({ context, viewer, body }) => ({
+    ok: true,
+    data: await readTradingBoard(context, viewer, body),
+  }),
+  'GET /api/leaderboards/hti': async ({ context, viewer, query }) => ({
+    ok: true,
+    data: await readQuizBoard(context, viewer, query),
+  }),
+  'POST /functions/v1/get_hti_leaderboard': async ({ context, viewer, body }) => ({
+    ok: true,
+    data: await readQuizBoard(context, viewer, body),
+  }),
+  'POST /functions/v1/build_leaderboard_cache': async ({ context, viewer, body }) => {
+    await rebuildOnDemand(context);
+    return { ok: true, data: await readTradingBoard(context, viewer, body) };
+  },
+  'GET /api/leaderboards/player': async ({ context, query }) => ({
+    ok: true,
+    data: await readPlayer(context, query.user_id),
+  }),
+  'GET /api/badges': async ({ context }) => ({ ok: true, data: await listBadges(context) }),
+});

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { questions } from '../features/quiz/tables.ts';
+import type { TestGame, TestPlayer } from './trading.ts';
+
+let asked = 0;
+
+/** A question of the game's season: free text with the answer 'theta', open now, unless told otherwise. */
+export async function askQuestion(
+  { server: { context }, seasonId }: Pick<TestGame, 'server' | 'seasonId'>,
+  values: Partial<typeof questions.$inferInsert> = {},
+): Promise<string> {
+  const id = randomUUID();
+  const now = new Date(context.clock.now());
+  await context.database.insert(questions).values({
+    id,
+    seasonId,
+    n: ++asked,
+    kind: 'string',
+    choices: { question: 'What decays?' },
+    correct: { value: 'theta' },
+    releaseAt: now,
+    tags: ['technical'],
+    title: 'Decay',
+    createdAt: now,
+    ...values,
+  });
+  return id;
+}
+
+export function submit(player: Pick<TestPlayer, 'call'>, questionId: string, answer: unknown) {
+  return player.call('POST /functions/v1/hti_submit_answer', { questionId, answer });
+}
