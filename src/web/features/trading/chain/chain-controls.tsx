@@ -50,7 +50,7 @@ export function ChainControls({ chain, refresh }: { chain: Chain; refresh: Retur
       </div>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
         <ExpiryChips
-          expiries={catalog.data?.expiries ?? []}
+          expiries={chain.expiries}
           shown={window.expiries}
           chosen={window.expiry}
           onChoose={(expiry) => change({ ...window, expiry })}

@@ -4,10 +4,11 @@ import { berlinDay } from '#rules/market/berlin-time.ts';
 import { useFromNow } from '#web/lib/clock.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { strikeText, useInstrumentName } from '../data/instrument.ts';
+import { strikeText } from '../data/instrument.ts';
 import type { ChainContract } from '../data/types.ts';
 import type { ChainSide } from './chain-keys.ts';
 import type { StrikeRow } from './chain-view.ts';
+import type { ChainWords } from './chain-words.ts';
 import { FlashPrice } from './flash-price.tsx';
 
 const headRows = 2;
@@ -45,11 +46,10 @@ export const StrikeLine = memo(function StrikeLine(props: {
   /** The side whose button is in the tab order. */
   tabStop: ChainSide | undefined;
   selected: ChainSide | undefined;
+  words: ChainWords;
   onSelect: (symbol: string) => void;
 }) {
-  const { row, index, sides } = props;
-  const { t } = useTranslation('trading');
-  const format = useFormat();
+  const { row, index, sides, words } = props;
   const isBoth = sides.length === 2;
   const half = (side: ChainSide) => ({
     contract: row[side],
@@ -57,6 +57,7 @@ export const StrikeLine = memo(function StrikeLine(props: {
     index,
     isTabStop: props.tabStop === side,
     isSelected: props.selected === side,
+    words,
     onSelect: props.onSelect,
   });
   const right = isBoth || sides[0] === 'put' ? 'put' : 'call';
@@ -75,8 +76,8 @@ export const StrikeLine = memo(function StrikeLine(props: {
           row.isAtm ? 'bg-attention-soft text-attention-ink' : 'bg-wash',
         )}
       >
-        {strikeText(row.strike, format)}
-        {row.isAtm && <span className="ml-1.5 align-middle font-sans text-[0.625rem] font-bold">{t('atm')}</span>}
+        {strikeText(row.strike, words.format)}
+        {row.isAtm && <span className="ml-1.5 align-middle font-sans text-[0.625rem] font-bold">{words.atm}</span>}
       </th>
       <Half {...half(right)} />
     </tr>
@@ -90,13 +91,12 @@ interface HalfProps {
   isTabStop: boolean;
   isSelected: boolean;
   isLeft?: boolean;
+  words: ChainWords;
   onSelect: (symbol: string) => void;
 }
 
 /** One side of a row: three prices, and the button on its outer edge. */
-function Half({ contract, side, index, isTabStop, isSelected, isLeft = false, onSelect }: HalfProps) {
-  const { t } = useTranslation('trading');
-  const nameOf = useInstrumentName();
+function Half({ contract, side, index, isTabStop, isSelected, isLeft = false, words, onSelect }: HalfProps) {
   const tone = classNames(cellClass, isSelected && 'bg-accent-soft');
   const prices = [contract?.display_bid, contract?.display_ask, contract?.display_last];
   const button = (
@@ -107,11 +107,11 @@ function Half({ contract, side, index, isTabStop, isSelected, isLeft = false, on
           data-cell={`${index} ${side}`}
           tabIndex={isTabStop ? 0 : -1}
           aria-pressed={isSelected}
-          aria-label={t('selectOf', { name: nameOf(contract.option_symbol) })}
+          aria-label={words.selectOf(contract.option_symbol)}
           className={classNames(buttonClass, isSelected ? chosenClass : freeClass)}
           onClick={() => onSelect(contract.option_symbol)}
         >
-          {isSelected ? t('selected') : t('select')}
+          {isSelected ? words.selected : words.select}
         </button>
       )}
     </td>
@@ -130,7 +130,7 @@ function Half({ contract, side, index, isTabStop, isSelected, isLeft = false, on
             column === 2 && 'text-muted',
           )}
         >
-          <FlashPrice value={price} />
+          <FlashPrice value={price} format={words.format} />
         </td>
       ))}
       {!isLeft && button}

@@ -5,6 +5,7 @@ import { ChainHead } from './chain-head.tsx';
 import { ExpiryLine, StrikeLine } from './chain-lines.tsx';
 import type { ChainRow, TypeFilter } from './chain-view.ts';
 import { moved, type Cell } from './chain-keys.ts';
+import { useChainWords } from './chain-words.ts';
 import { useWindowRows } from './use-window-rows.ts';
 
 /** The most that is ever in view. */
@@ -24,6 +25,7 @@ export const ChainTable = memo(function ChainTable(props: {
 }) {
   const { rows, type, onSelect } = props;
   const { t } = useTranslation('trading');
+  const words = useChainWords();
   const rowHeight = useMediaQuery('(pointer: coarse)') ? 44 : 32;
   const scroller = useRef<HTMLDivElement>(null);
   const { start, end, before, after, onScroll, reveal } = useWindowRows(scroller, rows.length, rowHeight, viewHeight);
@@ -100,6 +102,7 @@ export const ChainTable = memo(function ChainTable(props: {
                   sides={sides}
                   tabStop={tabStop?.row === index ? tabStop.side : undefined}
                   selected={selectedSide(row, props.selected)}
+                  words={words}
                   onSelect={onSelect}
                 />
               );

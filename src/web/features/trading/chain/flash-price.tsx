@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useFormat } from '#web/lib/use-format.ts';
+import type { Format } from '#web/lib/format.ts';
 
-/** A price of the chain. One that changed flashes once; one that appears does not. */
-export function FlashPrice({ value }: { value: number | null | undefined }) {
-  const format = useFormat();
+/** A price of the chain. One that changed flashes once; one that appears does not. There are hundreds, so the format is brought. */
+export function FlashPrice({ value, format }: { value: number | null | undefined; format: Format }) {
   const [shown, setShown] = useState({ value, changes: 0, flash: '' });
   if (!Object.is(value, shown.value)) {
     setShown({ value, changes: shown.changes + 1, flash: flashOf(shown.value, value) });

@@ -22,7 +22,7 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
           <div key={label} className="px-2 py-2">
             <dt className="text-xs text-muted">{label}</dt>
             <dd className="font-mono font-semibold tabular-nums">
-              <FlashPrice value={value} />
+              <FlashPrice value={value} format={format} />
             </dd>
           </div>
         ))}

@@ -33,7 +33,7 @@ export function ShareRow(props: {
           <div key={label} className="flex items-baseline gap-1.5">
             <dt className="text-xs text-muted">{label}</dt>
             <dd className="font-mono tabular-nums">
-              <FlashPrice value={value} />
+              <FlashPrice value={value} format={format} />
             </dd>
           </div>
         ))}

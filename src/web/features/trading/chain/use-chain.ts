@@ -21,6 +21,10 @@ export function useChain() {
   const price = prices.data?.find((one) => one.ticker === symbol);
   const catalog = useCatalog({ symbol, expiries: window.expiries, range: window.range });
 
+  // While another chain loads, the expiries of the one before hold their place; they are the same.
+  const [expiries, setExpiries] = useState<readonly string[]>([]);
+  if (catalog.data !== undefined && catalog.data.expiries !== expiries) setExpiries(catalog.data.expiries);
+
   const { expiry } = window;
   const rows = useMemo(
     () =>
@@ -59,6 +63,7 @@ export function useChain() {
     prices,
     price,
     catalog,
+    expiries,
     rows,
   };
 }

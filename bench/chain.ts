@@ -1,0 +1,135 @@
+/**
+ * How smooth the options matrix is, on a processor four times slower: the time from the arrival of a chain of 12 expiries
+ * in the widest range until its rows stand in the page, the longest task while a quantity is typed, and how far the page
+ * moves when the underlying changes. Fails when a bound is broken.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Page } from '@playwright/test';
+import { startServer } from '../e2e/server.ts';
+import { member, signIn } from '../e2e/trading-desk.ts';
+
+const BOUNDS = { shownMs: 100, taskMs: 50, shift: 0.02 };
+const RUNS = 5;
+const SLOWER = 4;
+
+interface Seen {
+  /** When rows of a chain were first in the page. */
+  rowsMs: number;
+  longestTaskMs: number;
+  shift: number;
+}
+
+declare global {
+  interface Window {
+    chainSeen: Seen;
+  }
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'convexity-bench-'));
+try {
+  execFileSync(process.execPath, ['scripts/build.mjs', '--out', folder]);
+  await main();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function main(): Promise<void> {
+  const server = await startServer({ SITE_DIR: folder });
+  // The commands are plain JavaScript, without types.
+  const commands: { findChromium: () => Promise<string> } = await import(join(process.cwd(), 'scripts/chromium.mjs'));
+  const browser = await chromium.launch({ executablePath: await commands.findChromium(), args: ['--disable-gpu'] });
+  try {
+    const context = await browser.newContext({
+      baseURL: server.url,
+      viewport: { width: 1440, height: 900 },
+      locale: 'en-GB',
+    });
+    const page = await context.newPage();
+    await page.addInitScript(watch);
+    await signIn(page, member);
+    const opened: number[] = [];
+    for (let run = 0; run < RUNS; run += 1) opened.push(await openChain(page));
+    const slow = await context.newCDPSession(page);
+    await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    report({ shownMs: median(opened), taskMs: await typeQuantity(page), shift: await switchUnderlying(page) });
+  } finally {
+    await browser.close();
+    await server.stop();
+  }
+}
+
+async function openChain(page: Page): Promise<number> {
+  await page.goto('/#/battleground?sym=SAP&exp=12&atm=0.5');
+  await page.reload();
+  await page.waitForFunction(() => window.chainSeen.rowsMs > 0);
+  return page.evaluate(() => {
+    const [answer] = performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.includes('/options/catalog')) as PerformanceResourceTiming[];
+    return window.chainSeen.rowsMs - (answer?.responseEnd ?? 0);
+  });
+}
+
+async function typeQuantity(page: Page): Promise<number> {
+  await page.locator('[data-cell][tabindex="0"]').click();
+  const field = page.getByLabel('Quantity');
+  await field.click();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    window.chainSeen.longestTaskMs = 0;
+  });
+  for (let round = 0; round < 5; round += 1) {
+    await field.press('Control+a');
+    await field.pressSequentially('987', { delay: 60 });
+  }
+  return page.evaluate(() => window.chainSeen.longestTaskMs);
+}
+
+async function switchUnderlying(page: Page): Promise<number> {
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await page.getByRole('combobox', { name: 'Underlying' }).click();
+  await page.evaluate(() => {
+    window.chainSeen.shift = 0;
+  });
+  await page.getByRole('option', { name: /^BMW/ }).click();
+  await page.getByText('BMW share').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(() => window.chainSeen.shift);
+}
+
+function report(found: typeof BOUNDS): void {
+  console.log(`The options matrix, processor ${SLOWER} times slower for typing and switching`);
+  const broken = (Object.keys(BOUNDS) as (keyof typeof BOUNDS)[]).filter((key) => found[key] > BOUNDS[key]);
+  const line = (name: string, key: keyof typeof BOUNDS, unit: string, decimals: number) =>
+    console.log(
+      `  ${name} ${found[key].toFixed(decimals)}${unit} (<= ${BOUNDS[key]}${unit}: ${broken.includes(key) ? 'BROKEN' : 'holds'})`,
+    );
+  line('12 expiries shown after', 'shownMs', ' ms', 0);
+  line('longest task while typing a quantity', 'taskMs', ' ms', 0);
+  line('layout shift when the underlying changes', 'shift', '', 4);
+  if (broken.length > 0) process.exitCode = 1;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+}
+
+/** Runs in the page before anything else of it. */
+function watch(): void {
+  const seen: Seen = { rowsMs: 0, longestTaskMs: 0, shift: 0 };
+  window.chainSeen = seen;
+  type Shift = PerformanceEntry & { value: number };
+  new MutationObserver(() => {
+    if (seen.rowsMs === 0 && document.querySelector('[data-cell]') !== null) seen.rowsMs = performance.now();
+  }).observe(document, { childList: true, subtree: true });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) seen.longestTaskMs = Math.max(seen.longestTaskMs, duration);
+  }).observe({ type: 'longtask' });
+  // What moves right after a click moves too: nothing may.
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Shift[]) seen.shift += entry.value;
+  }).observe({ type: 'layout-shift' });
+}
