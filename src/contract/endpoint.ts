@@ -13,6 +13,8 @@ export type Access = 'public' | 'signed-in' | 'member' | 'admin' | 'local';
 
 /** At most `max` calls in `windowSec`, counted per account or per network address block. */
 export interface CallLimit {
+  /** Endpoints with one name share one limit; without, each has its own. */
+  name?: string;
   by: 'account' | 'address';
   max: number;
   windowSec: number;
@@ -31,8 +33,8 @@ export interface Endpoint {
   limit?: CallLimit;
   /** The call needs a fresh bot-check token of this action, in the body or in one of the two headers. */
   botCheck?: { action: string };
-  /** A repetition under the same correlation id gets the first answer, before its bot check is looked at. */
-  repeats?: true;
+  /** A repetition under the same correlation id gets the first answer, before its bot check is looked at. Two paths that do the same share a name. */
+  repeats?: true | string;
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -47,6 +47,7 @@ export const errors = {
   NOT_EXERCISABLE: { status: 409, message: 'Shares cannot be exercised.' },
   CUTOFF_PASSED: { status: 409, message: 'Cutoff passed — this order can no longer be cancelled.' },
   NOT_CANCELLABLE: { status: 409, message: 'Cutoff passed — this order can no longer be cancelled.' },
+  AUCTION_RUNNING: { status: 409, message: 'The auction is still running. Please try again in a moment.' },
   REPEAT_DIFFERS: { status: 409, message: 'This reference has been used for another request.' },
   DAILY_LIMIT: { status: 429, message: 'Daily trade limit reached' },
   REFRESH_TOO_SOON: { status: 429, message: 'Please wait {n}s before refreshing again' },

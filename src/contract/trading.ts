@@ -136,7 +136,8 @@ const playing = [
   'FORBIDDEN',
   'REPEAT_DIFFERS',
 ] as const;
-const writeLimit = { by: 'account', max: 240, windowSec: 60 } as const;
+/** One limit for all ways to place, cancel and exercise. */
+const writeLimit = { name: 'trade', by: 'account', max: 400, windowSec: 60 } as const;
 
 const readSnapshot = {
   summary:
@@ -170,10 +171,11 @@ const placeOrder = {
     'EXPOSURE_CAP',
     'FEES_EXCEED_PROCEEDS',
     'DAILY_LIMIT',
+    'AUCTION_RUNNING',
   ],
   limit: writeLimit,
   botCheck: { action: 'trade' },
-  repeats: true,
+  repeats: 'place-order',
 } as const satisfies Endpoint;
 
 const cancelOrder = {
@@ -184,7 +186,7 @@ const cancelOrder = {
   errors: ['ORDER_NOT_FOUND', 'FORBIDDEN', 'CUTOFF_PASSED', 'NOT_CANCELLABLE', 'UPDATE_FAILED', 'REPEAT_DIFFERS'],
   limit: writeLimit,
   botCheck: { action: 'trade' },
-  repeats: true,
+  repeats: 'cancel-order',
 } as const satisfies Endpoint;
 
 const exercise = {
@@ -201,10 +203,11 @@ const exercise = {
     'INSUFFICIENT_QUANTITY',
     'FEES_EXCEED_PROCEEDS',
     'DAILY_LIMIT',
+    'AUCTION_RUNNING',
   ],
   limit: writeLimit,
   botCheck: { action: 'trade' },
-  repeats: true,
+  repeats: 'exercise',
 } as const satisfies Endpoint;
 
 export const tradingEndpoints = endpoints({
@@ -350,7 +353,7 @@ export const tradingEndpoints = endpoints({
     access: 'admin',
     body: z.strictObject({ slot }),
     output: okWith(z.strictObject({ batchId: z.string(), filled: z.int(), rejected: z.int(), deferred: z.int() })),
-    errors: ['NO_ACTIVE_SEASON', 'SEASON_FROZEN'],
+    errors: ['NO_ACTIVE_SEASON', 'SEASON_FROZEN', 'SEASON_ENDED'],
   },
   'POST /api/admin/expire-positions': {
     summary: 'Settles every option of the season whose expiry has passed.',

@@ -2,11 +2,12 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context as HonoContext, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type * as z from 'zod';
-import type { Endpoint, EndpointKey, Output } from '#contract/endpoint.ts';
+import type { CallLimit, Endpoint, EndpointKey, Output } from '#contract/endpoint.ts';
 import { checkAccess } from './access.ts';
 import { checkBot } from './bot-check.ts';
 import { addressBlock } from './client-address.ts';
 import type { Account, Authenticate, Context, Viewer } from './context.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { parseParts, readJson } from './parse-request.ts';
 import { isPrepared, type PreparedAnswer } from './prepared-answer.ts';
 import { takeFromLimit } from './rate-limit.ts';
@@ -60,7 +61,7 @@ export type WasAnswered = (
 ) => Promise<boolean>;
 
 /** Writes are limited even where the contract names no limit. */
-const DEFAULT_WRITE_LIMIT = { by: 'account', max: 120, windowSec: 60 } as const;
+const DEFAULT_WRITE_LIMIT: CallLimit = { by: 'account', max: 120, windowSec: 60 };
 
 export function mountFeature(app: Hono<HttpState>, mounting: Mounting, { endpoints, handlers }: Feature): void {
   for (const [key, endpoint] of Object.entries(endpoints)) {
@@ -108,14 +109,15 @@ async function answer(
     query: http.req.queries(),
     body: endpoint.body ? await readJson(http.req.raw) : undefined,
   });
+  if (endpoint.repeats !== undefined) checkCorrelationId(http);
   // What was answered before is answered again, also when its token has long been used.
   const isRepeat =
-    endpoint.repeats &&
+    endpoint.repeats !== undefined &&
     viewer.kind === 'account' &&
     (await wasAnswered(context.database, {
       userId: viewer.userId,
       reference: http.get('reference'),
-      content: { endpoint: key, body: parts.body },
+      content: { endpoint: endpoint.repeats === true ? key : endpoint.repeats, body: parts.body },
     }));
   if (endpoint.botCheck && !isRepeat) {
     const token =
@@ -130,9 +132,20 @@ async function answer(
   const call = { context, viewer, ...parts, reference: http.get('reference'), address };
   // Access and schemas have been checked just above; their proof is per endpoint and cannot be written for all at once.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const result: unknown = await handler(call as Call<Endpoint>);
+  const work = (): Promise<unknown> => handler(call as Call<Endpoint>);
+  const result =
+    endpoint.repeats !== undefined && viewer.kind === 'account' ? await oneAtATime(viewer.userId, work) : await work();
   if (result instanceof Response) return result;
   return jsonAnswer(http, endpoint, result);
+}
+
+/** One that cannot be used would turn the protection against doing a thing twice off without a word. */
+function checkCorrelationId(http: HonoContext<HttpState>): void {
+  const given = http.req.header('X-Correlation-Id');
+  if (given !== undefined && given !== http.get('reference'))
+    throw new Refusal('INVALID_REQUEST', {
+      fields: { 'X-Correlation-Id': 'must be 8 to 64 letters, digits, - and _' },
+    });
 }
 
 function jsonAnswer(http: HonoContext<HttpState>, endpoint: Endpoint, result: unknown): Response {
@@ -156,7 +169,7 @@ async function applyLimit(
     limit.by === 'account' && viewer.kind === 'account'
       ? `account:${viewer.userId}`
       : `address:${addressBlock(address)}`;
-  await takeFromLimit(context, `${key}|${caller}`, limit);
+  await takeFromLimit(context, `${limit.name ?? key}|${caller}`, limit);
 }
 
 /** The account, or for visitors the block of addresses that one of them controls. */

@@ -11,7 +11,9 @@ export type RejectReason =
   | 'CONTRACT_EXPIRED'
   | 'NO_QUOTES'
   | 'FEES_EXCEED_PROCEEDS'
-  | 'NOT_IN_THE_MONEY';
+  | 'NOT_IN_THE_MONEY'
+  /** A fault of ours in deciding this one order; the rest of its auction goes on. */
+  | 'FAILED';
 
 export interface OrderTerms {
   side: Side;

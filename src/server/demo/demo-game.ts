@@ -47,7 +47,7 @@ export const demoGame: DemoSet = {
         await stageOrders(played, marketId, players, day, slot, chance);
         if (slot === 'close') {
           nowMs = tradingHours(day).closesMs;
-          await expirePositions(played, marketId);
+          await expirePositions(played, marketId, nowMs);
         }
         nowMs = startMs;
         await runScheduledAuction(played, marketId, day, slot);

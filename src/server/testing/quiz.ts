@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { call, createAccount, signedIn } from './accounts.ts';
 import { questions } from '../features/quiz/tables.ts';
 import type { TestGame, TestPlayer } from './trading.ts';
 
@@ -29,4 +30,15 @@ export async function askQuestion(
 
 export function submit(player: Pick<TestPlayer, 'call'>, questionId: string, answer: unknown) {
   return player.call('POST /functions/v1/hti_submit_answer', { questionId, answer });
+}
+
+/** An account that has not been to the market, so it has no portfolio yet. */
+export async function joinQuietly(
+  { server }: Pick<TestGame, 'server'>,
+  name: string,
+  role: { isAdmin?: boolean; isEvent?: boolean } = {},
+): Promise<Pick<TestPlayer, 'userId' | 'email' | 'token' | 'call'>> {
+  const { userId, email } = await createAccount(server.context, role, name);
+  const token = await signedIn(server.context, email);
+  return { userId, email, token, call: (key, body, headers = {}) => call(server, key, { token, body, headers }) };
 }

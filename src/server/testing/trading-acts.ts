@@ -198,8 +198,8 @@ export async function expire(game: Game, nowMs: number): Promise<void> {
   for (const order of Array.from(oracle.waiting))
     if (/[CP]\d{8}$/.test(order.symbol) && order.symbol.slice(-15, -9) <= today)
       endOrder(oracle, order, 'REJECTED', 'CONTRACT_EXPIRED');
-  await expirePositions(context, game.marketId);
-  await expirePositions(context, game.marketId);
+  await expirePositions(context, game.marketId, nowMs);
+  await expirePositions(context, game.marketId, nowMs);
   await compare(
     game,
     oracle.players.map((_, index) => index),

@@ -42,6 +42,7 @@ export default {
   NOT_EXERCISABLE: 'Aktien können nicht ausgeübt werden.',
   CUTOFF_PASSED: 'Frist verstrichen – diese Order kann nicht mehr storniert werden.',
   NOT_CANCELLABLE: 'Frist verstrichen – diese Order kann nicht mehr storniert werden.',
+  AUCTION_RUNNING: 'Die Auktion läuft noch. Bitte versuche es gleich noch einmal.',
   REPEAT_DIFFERS: 'Diese Referenz wurde schon für eine andere Anfrage verwendet.',
   DAILY_LIMIT: 'Tageslimit für Orders erreicht',
   REFRESH_TOO_SOON: 'Bitte warte einen Moment, bevor du erneut aktualisierst',

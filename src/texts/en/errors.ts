@@ -42,6 +42,7 @@ export default {
   NOT_EXERCISABLE: 'Shares cannot be exercised.',
   CUTOFF_PASSED: 'Cutoff passed — this order can no longer be cancelled.',
   NOT_CANCELLABLE: 'Cutoff passed — this order can no longer be cancelled.',
+  AUCTION_RUNNING: 'The auction is still running. Please try again in a moment.',
   REPEAT_DIFFERS: 'This reference has been used for another request.',
   DAILY_LIMIT: 'Daily trade limit reached',
   REFRESH_TOO_SOON: 'Please wait {n}s before refreshing again',

@@ -48,6 +48,7 @@ function keptChain(context: Context, market: Market, ticker: string, spot: Spot,
   const multiplier = { call: multiplierOf('call'), put: multiplierOf('put') };
   const shareMultiplier = multiplierOf();
   // A delayed price may be from before an expiry that has passed since.
+  const model = tickerOf(market, ticker);
   const listed = aliveListings(market, ticker, atMs);
   const version = [
     ticker,
@@ -56,6 +57,9 @@ function keptChain(context: Context, market: Market, ticker: string, spot: Spot,
     multiplier.call,
     multiplier.put,
     shareMultiplier,
+    context.config.market.rate,
+    model.volatility,
+    model.dividendYield,
     ...listed.flatMap(({ expiry, lowMilli, highMilli }) => [expiry, lowMilli, highMilli]),
   ].join(' ');
   const kept = market.chains.get(version);

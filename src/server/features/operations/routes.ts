@@ -1,9 +1,12 @@
 import { operationsEndpoints } from '#contract/operations.ts';
 import { feature } from '#server/endpoint.ts';
+import { Refusal } from '#server/refusal.ts';
 import { deleteOwnAccount } from './delete-account.ts';
 import { readHealthMetrics } from './health-metrics.ts';
 import { readOwnData } from './own-data.ts';
 import { readDevStatus, readHealth } from './status.ts';
+
+const MAX_CLOCK_OFFSET_MS = 400 * 24 * 3_600_000;
 
 export const operationsFeature = feature(operationsEndpoints, {
   'GET /health': ({ context }) => readHealth(context),
@@ -29,6 +32,9 @@ export const operationsFeature = feature(operationsEndpoints, {
     return { ok: true };
   },
   'POST /api/dev/clock': async ({ context, body }) => {
+    // Prices are simulated day by day from the season's beginning; somewhere there must be an end.
+    if (context.clock.offsetMs() + body.forward_ms > MAX_CLOCK_OFFSET_MS)
+      throw new Refusal('INVALID_REQUEST', { fields: { 'body.forward_ms': 'no further than 400 days from today' } });
     await context.clock.moveForward(body.forward_ms);
     context.log.info({ forwardMs: body.forward_ms }, 'product clock moved forward');
     return {

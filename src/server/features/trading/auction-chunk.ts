@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { nextAuction } from '#rules/market/auction-clock.ts';
+import { auctionOf, nextAuction } from '#rules/market/auction-clock.ts';
 import { fillOrder, type Decision, type RejectReason } from '#rules/trading/fill-order.ts';
 import { instrumentOf } from '#rules/trading/instruments.ts';
 import type { Portfolio } from '#rules/trading/portfolio.ts';
@@ -36,7 +36,7 @@ export async function runAuctionChunk(context: Context, { run, window, book, por
       const state = states.get(item.portfolioId);
       if (!state) continue;
       const key = windowKey(item.portfolioId, item.symbol, item.side);
-      const decision = decide(context, book, state, item, filledBefore.get(key) ?? 0);
+      const decision = decideSafely(context, run, book, state, item, filledBefore.get(key) ?? 0);
       if (decision.outcome === 'DEFERRED') deferred.push(item);
       else if (decision.outcome === 'REJECTED') rejected.push({ ...item, reason: decision.reason });
       else {
@@ -99,10 +99,34 @@ async function readWaiting(database: Database, run: AuctionRun, portfolioIds: re
     .toSorted((a, b) => a.acceptedNumber - b.acceptedNumber);
 }
 
-function decide(context: Context, book: PriceBook, state: Portfolio, item: Waiting, filledBefore: number): Decision {
+/** An order that cannot be decided for a fault of ours is rejected by itself; it must not take its auction with it. */
+function decideSafely(
+  context: Context,
+  run: AuctionRun,
+  book: PriceBook,
+  state: Portfolio,
+  item: Waiting,
+  filledBefore: number,
+): Decision {
+  try {
+    return decide(context, run, book, state, item, filledBefore);
+  } catch (error) {
+    context.log.error({ err: error, order: item.id }, 'auction: an order could not be decided');
+    return { outcome: 'REJECTED', reason: 'FAILED' };
+  }
+}
+
+function decide(
+  context: Context,
+  run: AuctionRun,
+  book: PriceBook,
+  state: Portfolio,
+  item: Waiting,
+  filledBefore: number,
+): Decision {
   const priced = book.find(item.symbol);
-  // On a delayed feed, a price from before the order was accepted was no secret when it was placed.
-  if (priced && priced !== 'expired' && book.market.feed.isDelayed && priced.priceMs <= item.placedAtMs)
+  // On a delayed feed, a price from before the order was accepted, or could last be cancelled, was no secret to who did so.
+  if (priced && priced !== 'expired' && book.market.feed.isDelayed && priced.priceMs <= lastActMs(context, run, item))
     return { outcome: 'DEFERRED' };
   const { side, quantity } = item;
   if (side !== 'EXERCISE')
@@ -111,6 +135,11 @@ function decide(context: Context, book: PriceBook, state: Portfolio, item: Waiti
   if (!priced || priced.isStale) return { outcome: 'DEFERRED' };
   const { instrument, spotCents } = priced;
   return exerciseOption(state, { instrument, quantity, spotCents }, context.config.trading.fees);
+}
+
+function lastActMs({ config }: Context, run: AuctionRun, { placedAtMs }: Waiting): number {
+  if (run.kind === 'manual') return placedAtMs;
+  return Math.max(placedAtMs, auctionOf(run.day, run.slot, config.market.windows).cutoffMs - 1);
 }
 
 function tradeOf(book: PriceBook, item: Waiting, fill: Trade['fill']): Trade {
@@ -136,7 +165,7 @@ async function writeRejected(database: Database, rejected: readonly Rejected[]):
     const rows = rejected.filter((item) => item.kind === kind).map(({ id, reason }) => ({ id, reason }));
     if (rows.length === 0) continue;
     await database.execute(sql`update ${table} o set status = 'REJECTED', reject_reason = r.reason
-      from json_to_recordset(${JSON.stringify(rows)}::json) as r(id text, reason text) where o.id = r.id`);
+      from json_to_recordset(${JSON.stringify(rows)}::json) as r(id text, reason text) where o.id = r.id and o.status in ('PENDING', 'DEFERRED')`);
   }
 }
 
@@ -147,7 +176,7 @@ async function writeDeferred(context: Context, database: Database, deferred: rea
     const ids = deferred.filter((item) => item.kind === kind).map(({ id }) => id);
     if (ids.length === 0) continue;
     await database.execute(sql`update ${table} set status = 'DEFERRED', auction_slot = ${slot}, auction_day = ${day}
-      where id = any(${sql.param(ids)}::text[])`);
+      where id = any(${sql.param(ids)}::text[]) and status in ('PENDING', 'DEFERRED')`);
   }
 }
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { nextAuction } from '#rules/market/auction-clock.ts';
 import { berlinDay } from '#rules/market/berlin-time.ts';
 import { isTradingDay, tradingHours } from '#rules/market/exchange-calendar.ts';
 import { instrumentOf, type Priced } from '#rules/trading/instruments.ts';
@@ -9,11 +8,11 @@ import type { Database } from '#server/database/database.ts';
 import { Refusal } from '#server/refusal.ts';
 import { once } from '../accounts/repeats.ts';
 import { checkPlaying } from './check-playing.ts';
-import { refusalOf, type RequestIdentity } from './place-order.ts';
+import { nextAuctionOf, refusalOf, type RequestIdentity } from './place-order.ts';
 import { lockPortfolio, portfolioOf, readHoldings, type PortfolioRow } from './portfolios.ts';
 import { openPriceBook, type PriceBook } from './price-book.ts';
 import { recordEquity } from './record-equity.ts';
-import { checkAvailable, checkDailyLimit } from './staging.ts';
+import { checkAvailable, checkDailyLimit, checkNothingUndecided } from './staging.ts';
 import { exercises } from './tables.ts';
 import { writeTrades } from './write-trades.ts';
 
@@ -27,6 +26,7 @@ export interface ExerciseRequest {
 export async function exercise(context: Context, viewer: Account, request: ExerciseRequest, identity: RequestIdentity) {
   const { reference, endpoint, body } = identity;
   const nowMs = context.clock.now();
+  let isNew = false;
   const answer = await once(
     context.database,
     { userId: viewer.userId, reference, content: { endpoint, body } },
@@ -36,14 +36,18 @@ export async function exercise(context: Context, viewer: Account, request: Exerc
       if (!instrument) throw new Refusal('UNKNOWN_CONTRACT');
       if (instrument.type === 'stock') throw new Refusal('NOT_EXERCISABLE');
       const book = await openPriceBook(context, portfolio.marketId, nowMs, [instrument.ticker]);
+      if (!book.market.tickers.has(instrument.ticker)) throw new Refusal('UNKNOWN_CONTRACT');
       const priced = book.find(request.optionSymbol);
       if (priced === 'expired') throw new Refusal('UNKNOWN_CONTRACT');
       if (!priced) throw new Refusal('NO_PRICE');
-      return (open) => decide(context, open, portfolio, request, priced, book, nowMs);
+      return (open) => {
+        isNew = true;
+        return decide(context, open, portfolio, request, priced, book, nowMs);
+      };
     },
   );
   const { marketId, ...exercised } = answer;
-  if (exercised.status === 'FILLED') await recordEquity(context, marketId, nowMs, [request.portfolioId]);
+  if (isNew && exercised.status === 'FILLED') await recordEquity(context, marketId, nowMs, [request.portfolioId]);
   return exercised;
 }
 
@@ -68,7 +72,8 @@ async function decide(
     throw new Refusal(refusalOf(decision.outcome === 'REJECTED' ? decision.reason : 'NO_QUOTES'));
   const { fill } = decision;
   const isNow = isSession(nowMs) && !priced.isStale && !book.market.feed.isDelayed;
-  const auction = isNow ? undefined : nextAuction(nowMs, context.config.market.windows);
+  if (isNow) await checkNothingUndecided(database, portfolio.id, nowMs, context.config.market.windows);
+  const auction = isNow ? undefined : nextAuctionOf(context, locked.season);
   const id = randomUUID();
   await database.insert(exercises).values({
     id,

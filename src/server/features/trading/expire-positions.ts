@@ -18,10 +18,9 @@ import { writeTrades, type Trade } from './write-trades.ts';
 
 const CHUNK = 200;
 
-/** Settles every option whose last instant has passed, at the spot of that instant, and rejects what still waits on one. */
-export async function expirePositions(context: Context, marketId: string): Promise<number> {
-  const nowMs = context.clock.now();
-  const expiries = await expiredDays(context, marketId, nowMs);
+/** Settles every option whose last instant has come by an instant, at the spot of its own, and rejects what still waits on one. */
+export async function expirePositions(context: Context, marketId: string, untilMs: number): Promise<number> {
+  const expiries = await expiredDays(context, marketId, untilMs);
   let settled = 0;
   for (const expiry of expiries) {
     const atMs = expiryInstant(expiry);
@@ -35,7 +34,7 @@ export async function expirePositions(context: Context, marketId: string): Promi
     )
       settled += await expireChunk(context, { marketId, expiry, spots, book, ids });
   }
-  await rejectWaiting(context, marketId, nowMs);
+  await rejectWaiting(context, marketId, untilMs);
   return settled;
 }
 

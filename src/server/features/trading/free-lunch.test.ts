@@ -137,7 +137,7 @@ async function playCutoff(game: TestGame, player: TestPlayer, day: Day): Promise
 async function playEvening(game: TestGame, player: TestPlayer, day: Day, chance: () => number): Promise<void> {
   const { context } = game.server;
   game.goTo(day, '17:35');
-  await expirePositions(context, game.marketId);
+  await expirePositions(context, game.marketId, context.clock.now());
   const { data } = await quotes(player, 'SAP');
   const option = data[Math.floor(chance() * data.length)];
   if (option) await player.place(option.option_symbol, 'BUY', 12);

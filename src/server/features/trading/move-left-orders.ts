@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { rowsOf } from '#server/database/migrate.ts';
 import { exercises, orders } from './tables.ts';
 
-/** Whatever waits for an auction whose window is over, and that no run has taken, waits for the next one instead. */
+/** Whatever waits for an auction whose window is over, and that no run has taken or will, waits for the next one instead. */
 export async function moveLeftOrders(context: Context, marketId: string, nowMs: number): Promise<number> {
   const { database, config } = context;
   const next = nextAuction(nowMs, config.market.windows);
@@ -20,6 +20,8 @@ export async function moveLeftOrders(context: Context, marketId: string, nowMs: 
       const rows = rowsOf(
         await database.execute(sql`update ${table} set auction_day = ${next.day}, auction_slot = ${next.slot}
           where market_id = ${marketId} and status in ('PENDING', 'DEFERRED') and auction_day = ${day} and auction_slot = ${slot}
+          and not exists (select 1 from auction_runs r where r.market_id = ${marketId} and r.day = ${day} and r.slot = ${slot}
+            and r.kind = 'scheduled' and r.finished_at is null)
           returning 1`),
       );
       moved += rows.length;

@@ -1,12 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { createAccount, call, signedIn } from '#server/testing/accounts.ts';
+import { berlinInstant } from '#rules/market/berlin-time.ts';
+import { rowsOf } from '#server/database/migrate.ts';
+import { createAccount, call, signedIn, type Answer } from '#server/testing/accounts.ts';
 import { atTheMoneyCall, MONDAY, startGame, type TestGame, type TestPlayer } from '#server/testing/trading.ts';
 import { touchMarket } from '../market/open-market.ts';
 import { newsShocks, tickers } from '../market/tables.ts';
 import { seasons } from '../seasons/tables.ts';
 import { expirePositions } from './expire-positions.ts';
 import { runScheduledAuction } from './run-auction.ts';
+import { moveLeftOrdersOfSeason } from './season-jobs.ts';
 import { departedMailboxes, fills, ledger, orders, portfolios } from './tables.ts';
 
 const TUESDAY = '2026-03-03';
@@ -142,8 +145,8 @@ it('settles at the end: for its value, or for nothing, and nothing waits on it a
   await ada.place(near.option_symbol, 'SELL', 1);
   game.goTo('2026-03-06', '17:30');
   const before = (await ada.call('GET /api/adx/portfolio-snapshot')).body.data.portfolio.cash;
-  expect(await expirePositions(context, game.marketId)).toBe(1);
-  expect(await expirePositions(context, game.marketId)).toBe(0);
+  expect(await expirePositions(context, game.marketId, context.clock.now())).toBe(1);
+  expect(await expirePositions(context, game.marketId, context.clock.now())).toBe(0);
   const after = (await ada.call('GET /api/adx/portfolio-snapshot')).body.data;
   const spot = (await ada.call('GET /api/market/stock-prices?tickers=DTE')).body.data[0].price;
   expect(after.positions).toEqual([]);
@@ -224,4 +227,99 @@ it('is run by an admin on demand, which is written down', async () => {
   expect(JSON.stringify(log)).toContain('auction.run');
   expect(JSON.stringify(log)).toContain(body.data.batchId);
   await expect(context.database.execute(sql`delete from audit_log`)).rejects.toThrow();
+});
+
+it('lets nobody trade at once while an auction that has begun still has an order of theirs to decide', async () => {
+  const game = await startGame();
+  const { context } = game.server;
+  const ada = await game.join('ada');
+  await buyAtClose(game, ada, await atTheMoneyCall(ada, 'DTE'), 1);
+  game.goTo(MONDAY, '18:00');
+  await ada.place('SAP', 'BUY', 1);
+  game.goTo(TUESDAY, '09:16');
+  expect((await ada.place('DTE', 'BUY', 1)).body.error).toBe('AUCTION_RUNNING');
+  await runScheduledAuction(context, game.marketId, TUESDAY, 'open');
+  expect((await ada.place('DTE', 'BUY', 1)).body.data.order.status).toBe('FILLED');
+});
+
+it('sees a freeze that came while it waited for the portfolio', async () => {
+  const game = await startGame();
+  const { database } = game.server.context;
+  const ada = await game.join('ada');
+  let answer: Promise<Answer> | undefined;
+  await database.transaction(async (open) => {
+    await open.select().from(portfolios).where(eq(portfolios.id, ada.portfolioId)).for('update');
+    answer = ada.place('DTE', 'BUY', 1);
+    const waits = sql`select count(*)::int as waits from pg_locks where not granted`;
+    while (rowsOf(await database.execute(waits))[0]?.['waits'] === 0)
+      await new Promise((resolve) => setImmediate(resolve));
+    await database.update(seasons).set({ status: 'settling' });
+  });
+  expect((await answer)?.body.error).toBe('SEASON_FROZEN');
+});
+
+it('takes one reference for both ways of placing, and none that it cannot keep', async () => {
+  const game = await startGame();
+  const ada = await game.join('ada');
+  const order = { portfolioId: ada.portfolioId, optionSymbol: 'DTE', side: 'BUY', qty: 1 };
+  const headers = { 'X-Correlation-Id': 'order-number-1' };
+  const first = await ada.call('POST /api/adx/place-order', order, headers);
+  const second = await ada.call('POST /functions/v1/adx_place_order', order, headers);
+  expect(second.body.data.order.id).toBe(first.body.data.order.id);
+  const bad = await ada.call('POST /api/adx/place-order', order, { 'X-Correlation-Id': 'order.1 of mine' });
+  expect(bad.body.error).toBe('INVALID_REQUEST');
+});
+
+it('trades by the full name of a contract only where that is the name of its symbol', async () => {
+  const game = await startGame();
+  const ada = await game.join('ada');
+  const symbol = await atTheMoneyCall(ada);
+  const named = {
+    ticker: 'SAP',
+    type: 'call',
+    strike: Number(symbol.slice(-8)) / 1000,
+    expiry: `20${symbol.slice(3, 5)}-${symbol.slice(5, 7)}-${symbol.slice(7, 9)}`,
+  };
+  const trade = async (change: object) =>
+    (
+      await ada.call('POST /api/adx/trade', {
+        optionSymbol: symbol,
+        ...named,
+        quantity: 1,
+        action: 'buy',
+        orderType: 'market',
+        ...change,
+      })
+    ).body;
+  expect(await trade({})).toMatchObject({ success: true, auctionSlot: 'close', order: { fillPrice: null } });
+  for (const change of [{ ticker: 'BMW' }, { type: 'put' }, { strike: 1 }, { expiry: '2030-01-01' }])
+    expect((await trade(change)).error).toBe('INVALID_REQUEST');
+});
+
+it('stages nothing for an auction after the end of the season', async () => {
+  const game = await startGame();
+  const ada = await game.join('ada');
+  await game.server.context.database.update(seasons).set({ endsAt: new Date(berlinInstant(MONDAY, '17:00')) });
+  expect((await ada.place('DTE', 'BUY', 1)).body.error).toBe('SEASON_ENDED');
+});
+
+it('moves an order that came too late for the open auction to the close of the same day', async () => {
+  const game = await startGame({ at: [TUESDAY, '08:00'] });
+  const { context } = game.server;
+  const ada = await game.join('ada');
+  const id = String((await ada.place('DTE', 'BUY', 1)).body.data.order.id);
+  game.goTo(TUESDAY, '09:25');
+  await moveLeftOrdersOfSeason(context);
+  const [order] = await context.database.select().from(orders).where(eq(orders.id, id));
+  expect(order).toMatchObject({ status: 'PENDING', auctionDay: TUESDAY, auctionSlot: 'close' });
+});
+
+it('settles no option before its own day when several days are made up', async () => {
+  const game = await startGame();
+  const { context } = game.server;
+  const ada = await game.join('ada');
+  await buyAtClose(game, ada, await atTheMoneyCall(ada), 1);
+  game.goTo('2026-04-01', '12:00');
+  expect(await expirePositions(context, game.marketId, berlinInstant(TUESDAY, '17:30'))).toBe(0);
+  expect(await expirePositions(context, game.marketId, context.clock.now())).toBe(1);
 });

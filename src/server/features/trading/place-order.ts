@@ -10,11 +10,12 @@ import type { Database } from '#server/database/database.ts';
 import { Refusal } from '#server/refusal.ts';
 import { once } from '../accounts/repeats.ts';
 import { tickerOf } from '../market/open-market.ts';
+import type { Season } from '../seasons/active-season.ts';
 import { checkPlaying } from './check-playing.ts';
 import { lockPortfolio, portfolioOf, readHoldings, type PortfolioRow } from './portfolios.ts';
 import { openPriceBook, type PriceBook } from './price-book.ts';
 import { recordEquity } from './record-equity.ts';
-import { checkAvailable, checkDailyLimit, filledInWindow, windowKey } from './staging.ts';
+import { checkAvailable, checkDailyLimit, checkNothingUndecided, filledInWindow, windowKey } from './staging.ts';
 import { orders } from './tables.ts';
 import { writeTrades } from './write-trades.ts';
 
@@ -36,21 +37,22 @@ export interface RequestIdentity {
 export async function placeOrder(context: Context, viewer: Account, request: OrderRequest, identity: RequestIdentity) {
   const { reference, endpoint, body } = identity;
   const nowMs = context.clock.now();
-  const answer = await once(
-    context.database,
-    { userId: viewer.userId, reference, content: { endpoint, body } },
-    async () => {
-      const portfolio = await portfolioOf(context.database, viewer, request.portfolioId);
-      const instrument = instrumentOf(request.optionSymbol);
-      if (!instrument) throw new Refusal('UNKNOWN_CONTRACT');
-      // Priced before the transaction: what takes time must not hold the lock.
-      const book = await openPriceBook(context, portfolio.marketId, nowMs, [instrument.ticker]);
-      const priced = tradeable(book, request);
-      return (open) => decide(context, open, { portfolio, request, priced, book, nowMs });
-    },
-  );
-  const { marketId, ...order } = answer;
-  if (order.status === 'FILLED') await recordEquity(context, marketId, nowMs, [request.portfolioId]);
+  let isNew = false;
+  const repeatable = { userId: viewer.userId, reference, content: { endpoint, body } };
+  const { marketId, ...order } = await once(context.database, repeatable, async () => {
+    const portfolio = await portfolioOf(context.database, viewer, request.portfolioId);
+    const instrument = instrumentOf(request.optionSymbol);
+    if (!instrument) throw new Refusal('UNKNOWN_CONTRACT');
+    const needsAll = context.config.trading.exposure.basis === 'EQUITY';
+    // Priced before the transaction: what takes time must not hold the lock.
+    const book = await openPriceBook(context, portfolio.marketId, nowMs, needsAll ? undefined : [instrument.ticker]);
+    const priced = tradeable(book, request);
+    return (open) => {
+      isNew = true;
+      return decide(context, open, { portfolio, request, priced, book, nowMs });
+    };
+  });
+  if (isNew && order.status === 'FILLED') await recordEquity(context, marketId, nowMs, [request.portfolioId]);
   return order;
 }
 
@@ -80,18 +82,19 @@ async function decide(context: Context, database: Database, placing: Placing) {
   await checkDailyLimit(database, portfolio.id, nowMs);
   const live = liveAuction(nowMs, context.config.market.windows);
   const isNow = live && !priced.isStale && !book.market.feed.isDelayed;
-  if (!isNow && request.side === 'BUY') return stage(context, database, placing);
+  if (!isNow && request.side === 'BUY') return stage(context, database, placing, locked.season);
+  if (isNow) await checkNothingUndecided(database, portfolio.id, nowMs, context.config.market.windows);
   const state = await readHoldings(database, locked.row);
   if (request.side === 'SELL') {
     const owned = state.holdings.get(request.optionSymbol)?.quantity ?? 0;
     await checkAvailable(database, portfolio.id, { symbol: request.optionSymbol, quantity: request.qty, owned });
   }
-  return isNow ? fillNow(context, database, placing, state, live) : stage(context, database, placing);
+  return isNow ? fillNow(context, database, placing, state, live) : stage(context, database, placing, locked.season);
 }
 
-async function stage(context: Context, database: Database, placing: Placing) {
-  const { portfolio, request, priced, nowMs } = placing;
-  const auction = nextAuction(nowMs, context.config.market.windows);
+async function stage(context: Context, database: Database, placing: Placing, season: Season | null) {
+  const { portfolio, request, priced } = placing;
+  const auction = nextAuctionOf(context, season);
   const terms = { side: request.side, quantity: request.qty, filledBefore: 0 };
   const preview = priceTrade(terms, priced, context.config.trading);
   if (!preview) throw new Refusal('NO_QUOTES');
@@ -102,6 +105,7 @@ async function stage(context: Context, database: Database, placing: Placing) {
     id,
     auction,
     previewPriceCents,
+    previewNotionalCents: preview.notionalCents,
     estimatedFeesCents: preview.feeCents,
     portfolioId: portfolio.id,
   });
@@ -140,6 +144,7 @@ async function fillNow(
     id,
     auction: live,
     previewPriceCents: priceCents,
+    previewNotionalCents: fill.notionalCents,
     estimatedFeesCents: fill.feeCents,
     portfolioId: portfolio.id,
   });
@@ -178,10 +183,24 @@ async function fillNow(
   };
 }
 
+/** By the clock under the lock: the wait for it may have taken longer than the auction was away. Past the season's end there is none. */
+export function nextAuctionOf(context: Context, season: Season | null): Auction {
+  const auction = nextAuction(context.clock.now(), context.config.market.windows);
+  if (season && auction.startMs >= season.endsAt.getTime()) throw new Refusal('SEASON_ENDED');
+  return auction;
+}
+
 function insertOrder(
   database: Database,
   { portfolio, request, priced, nowMs }: Placing,
-  order: { id: string; portfolioId: string; auction: Auction; previewPriceCents: number; estimatedFeesCents: number },
+  order: {
+    id: string;
+    portfolioId: string;
+    auction: Auction;
+    previewPriceCents: number;
+    previewNotionalCents: number;
+    estimatedFeesCents: number;
+  },
 ) {
   const { auction, ...values } = order;
   return database.insert(orders).values({
@@ -205,5 +224,6 @@ export function windowOf({ day, slot }: Pick<Auction, 'day' | 'slot'>): string {
 
 /** An order that would be filled at once and cannot be is refused, with the reason that an auction would note. */
 export function refusalOf(reason: RejectReason): ErrorCode {
+  if (reason === 'FAILED') return 'INTERNAL';
   return reason === 'CONTRACT_EXPIRED' ? 'UNKNOWN_CONTRACT' : reason;
 }

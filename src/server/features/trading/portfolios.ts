@@ -120,14 +120,12 @@ export async function lockPortfolio(
   database: Database,
   id: string,
 ): Promise<{ row: PortfolioRow; season: Season | null }> {
-  const [locked] = await database
-    .select({ row: portfolios, season: seasons })
-    .from(portfolios)
-    .leftJoin(seasons, eq(seasons.id, portfolios.seasonId))
-    .where(eq(portfolios.id, id))
-    .for('update', { of: portfolios });
-  if (!locked) throw new Refusal('NO_PORTFOLIO');
-  return locked;
+  const [row] = await database.select().from(portfolios).where(eq(portfolios.id, id)).for('update');
+  if (!row) throw new Refusal('NO_PORTFOLIO');
+  // A statement of its own: whoever had to wait for the lock must see a freeze that came in the meantime.
+  const [season] =
+    row.seasonId === null ? [] : await database.select().from(seasons).where(eq(seasons.id, row.seasonId));
+  return { row, season: season ?? null };
 }
 
 /** What is in a portfolio that is locked. */

@@ -1,7 +1,7 @@
 import { expiryInstant } from '#rules/market/expiries.ts';
 import type { PricedContract } from '#rules/market/option-chain.ts';
 import { isStaleForFilling } from '#rules/market/staleness.ts';
-import { instrumentOf, type Priced } from '#rules/trading/instruments.ts';
+import { instrumentOf, intrinsicMilli, type Priced } from '#rules/trading/instruments.ts';
 import type { Context } from '#server/context.ts';
 import { chainAt, type Chain } from '../market/chains.ts';
 import { openMarket, type Market } from '../market/open-market.ts';
@@ -49,7 +49,7 @@ export async function openPriceBook(
   };
   const value = (symbol: string) => {
     const priced = find(symbol);
-    return priced === 'expired' ? undefined : priced;
+    return priced === 'expired' ? payoffOf(chains, symbol) : priced;
   };
   return {
     market,
@@ -72,6 +72,16 @@ export async function openPriceBook(
       return { contract, rate, dividendYield };
     },
   };
+}
+
+/** An option that is over and not yet settled is worth what it pays. */
+function payoffOf(chains: ReadonlyMap<string, Chain>, symbol: string): Priced | undefined {
+  const instrument = instrumentOf(symbol);
+  const chain = chains.get(instrument?.ticker ?? '');
+  if (!instrument || !chain) return undefined;
+  const { priceCents: spotCents, priceMs } = chain.spot;
+  const midCents = Math.floor(intrinsicMilli(instrument, spotCents) / 10);
+  return { instrument, spotCents, priceMs, midCents, quote: undefined, isStale: false };
 }
 
 function findPrice(

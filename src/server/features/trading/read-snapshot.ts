@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { addDays, berlinDay } from '#rules/market/berlin-time.ts';
-import { instrumentOf } from '#rules/trading/instruments.ts';
 import { MAX_TRADES_PER_DAY, type Portfolio } from '#rules/trading/portfolio.ts';
 import { maxDrawdown, sharpeRatio } from '#rules/trading/statistics.ts';
 import { valuePortfolio, type HoldingValue, type Valuation } from '#rules/trading/valuation.ts';
@@ -111,10 +110,11 @@ async function stagedBuysCents(database: Database, portfolioId: string): Promise
     .select()
     .from(orders)
     .where(and(eq(orders.portfolioId, portfolioId), eq(orders.side, 'BUY'), inArray(orders.status, [...WAITING])));
-  return rows.reduce((sum, { symbol, quantity, previewPriceCents, estimatedFeesCents }) => {
-    const size = instrumentOf(symbol)?.size ?? 0;
-    return sum + (previewPriceCents ?? 0) * quantity * size + (estimatedFeesCents ?? 0);
-  }, 0);
+  return rows.reduce(
+    (sum, { previewNotionalCents, estimatedFeesCents }) =>
+      sum + (previewNotionalCents ?? 0) + (estimatedFeesCents ?? 0),
+    0,
+  );
 }
 
 function tickersOf({ holdings }: Portfolio): Set<string> {

@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { berlinDay } from '#rules/market/berlin-time.ts';
+import { tradingDayOnOrBefore } from '#rules/market/exchange-calendar.ts';
 import { valuePortfolio } from '#rules/trading/valuation.ts';
 import type { Context } from '#server/context.ts';
 import { openPriceBook, type PriceBook } from './price-book.ts';
@@ -52,25 +53,35 @@ async function recordChunk(
 ): Promise<void> {
   const { database, config } = context;
   const ids = rows.map(({ id }) => id);
-  const realized = await database
-    .select({ portfolioId: fills.portfolioId, sum: sql<string>`sum(${fills.realizedCents})` })
-    .from(fills)
-    .where(inArray(fills.portfolioId, ids))
-    .groupBy(fills.portfolioId);
-  const realizedById = new Map(realized.map(({ portfolioId, sum }) => [portfolioId, Number(sum)]));
-  const values = [...(await withHoldings(database, rows)).values()].map(({ row, state }) => {
-    const { equityCents, positionsValueCents } = valuePortfolio(state, book.value, config.trading.fees);
-    return {
-      portfolioId: row.id,
-      marketId: row.marketId,
-      asOfDate: berlinDay(book.atMs),
-      equityCents,
-      cashCents: state.cashCents,
-      positionsValueCents,
-      realizedCents: realizedById.get(row.id) ?? 0,
-      recordedAt: new Date(book.atMs),
-    };
-  });
+  const readAt = new Date(context.clock.now());
+  // Cash, holdings and gains of one moment: a trade between two statements would be counted half.
+  const values = await database.transaction(
+    async (open) => {
+      const current = await open.select().from(portfolios).where(inArray(portfolios.id, ids)).orderBy(portfolios.id);
+      const realized = await open
+        .select({ portfolioId: fills.portfolioId, sum: sql<string>`sum(${fills.realizedCents})` })
+        .from(fills)
+        .where(inArray(fills.portfolioId, ids))
+        .groupBy(fills.portfolioId);
+      const realizedById = new Map(realized.map(({ portfolioId, sum }) => [portfolioId, Number(sum)]));
+      return [...(await withHoldings(open, current)).values()].map(({ row, state }) => {
+        const { equityCents, positionsValueCents } = valuePortfolio(state, book.value, config.trading.fees);
+        return {
+          portfolioId: row.id,
+          marketId: row.marketId,
+          asOfDate: tradingDayOnOrBefore(berlinDay(book.atMs)),
+          equityCents,
+          cashCents: state.cashCents,
+          positionsValueCents,
+          realizedCents: realizedById.get(row.id) ?? 0,
+          recordedAt: readAt,
+        };
+      });
+    },
+    { isolationLevel: 'repeatable read' },
+  );
+  if (values.length === 0) return;
+  // In the order of their ids, as everywhere: two that write the same rows must not wait for each other.
   await database
     .insert(equityDaily)
     .values(values)
@@ -83,7 +94,7 @@ async function recordChunk(
         realizedCents: sql`excluded.realized_pnl_cents`,
         recordedAt: sql`excluded.recorded_at`,
       },
-      // A value of an earlier moment, written late, does not replace a newer one.
+      // What was read earlier and is written late does not replace what was read after it.
       setWhere: sql`${equityDaily.recordedAt} <= excluded.recorded_at`,
     });
 }

@@ -1,4 +1,5 @@
 import { tradingEndpoints } from '#contract/trading.ts';
+import { instrumentOf } from '#rules/trading/instruments.ts';
 import { writeAudit } from '#server/audit.ts';
 import type { Account, Context } from '#server/context.ts';
 import { feature } from '#server/endpoint.ts';
@@ -6,6 +7,7 @@ import { Refusal } from '#server/refusal.ts';
 import { openSeasonMarket } from '../market/open-market.ts';
 import { findActiveSeason } from '../seasons/active-season.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { checkPlaying } from './check-playing.ts';
 import { exercise, type ExerciseRequest } from './exercise.ts';
 import { expirePositions } from './expire-positions.ts';
 import { placeOrder, type OrderRequest } from './place-order.ts';
@@ -32,43 +34,38 @@ const metrics = async ({ context, viewer }: { context: Context; viewer: Account 
   data: await readMetrics(context, viewer),
 });
 
-const place =
-  (endpoint: string) =>
-  async ({ context, viewer, reference, body }: WriteCall<OrderRequest>) => ({
-    ok: true as const,
-    data: { order: await placeOrder(context, viewer, body, { reference, endpoint, body }) },
-  });
+const place = async ({ context, viewer, reference, body }: WriteCall<OrderRequest>) => ({
+  ok: true as const,
+  data: { order: await placeOrder(context, viewer, body, { reference, endpoint: 'place-order', body }) },
+});
 
-const cancel =
-  (endpoint: string) =>
-  async ({ context, viewer, reference, body }: WriteCall<{ orderId: string }>) => {
-    await cancelOrder(context, viewer, body.orderId, { reference, endpoint, body });
-    return { ok: true as const, message: 'Order cancelled' };
-  };
+const cancel = async ({ context, viewer, reference, body }: WriteCall<{ orderId: string }>) => {
+  await cancelOrder(context, viewer, body.orderId, { reference, endpoint: 'cancel-order', body });
+  return { ok: true as const, message: 'Order cancelled' };
+};
 
-const exerciseCall =
-  (endpoint: string) =>
-  async ({ context, viewer, reference, body }: WriteCall<ExerciseRequest>) => ({
-    ok: true as const,
-    data: await exercise(context, viewer, body, { reference, endpoint, body }),
-  });
+const exerciseCall = async ({ context, viewer, reference, body }: WriteCall<ExerciseRequest>) => ({
+  ok: true as const,
+  data: await exercise(context, viewer, body, { reference, endpoint: 'exercise', body }),
+});
 
 export const tradingFeature = feature(tradingEndpoints, {
   'GET /api/adx/portfolio-snapshot': snapshot,
   'POST /functions/v1/adx_portfolio_snapshot': snapshot,
   'GET /api/adx/metrics': metrics,
   'POST /functions/v1/adx_metrics': metrics,
-  'POST /api/adx/place-order': place('POST /api/adx/place-order'),
-  'POST /functions/v1/adx_place_order': place('POST /functions/v1/adx_place_order'),
-  'POST /api/adx/cancel-order': cancel('POST /api/adx/cancel-order'),
-  'POST /functions/v1/adx_cancel_order': cancel('POST /functions/v1/adx_cancel_order'),
-  'POST /api/adx/exercise': exerciseCall('POST /api/adx/exercise'),
-  'POST /functions/v1/adx_exercise': exerciseCall('POST /functions/v1/adx_exercise'),
+  'POST /api/adx/place-order': place,
+  'POST /functions/v1/adx_place_order': place,
+  'POST /api/adx/cancel-order': cancel,
+  'POST /functions/v1/adx_cancel_order': cancel,
+  'POST /api/adx/exercise': exerciseCall,
+  'POST /functions/v1/adx_exercise': exerciseCall,
   'POST /api/adx/trade': async ({ context, viewer, reference, body }) => {
+    checkNamed(body);
     const { id: portfolioId } = await ownPortfolio(context, viewer);
     const { optionSymbol, quantity: qty, action } = body;
     const side = action === 'buy' ? ('BUY' as const) : ('SELL' as const);
-    const identity = { reference, endpoint: 'POST /api/adx/trade', body };
+    const identity = { reference, endpoint: 'trade', body };
     const order = await placeOrder(context, viewer, { portfolioId, optionSymbol, side, qty }, identity);
     const { auctionSlot, previewPrice, estimatedFees, id, fillPrice } = order;
     return { success: true, auctionSlot, previewPrice, estimatedFees, order: { id, fillPrice } };
@@ -92,7 +89,7 @@ export const tradingFeature = feature(tradingEndpoints, {
   'POST /api/admin/run-auction': async ({ context, viewer, body }) => {
     const season = await findActiveSeason(context.database);
     if (!season) throw new Refusal('NO_ACTIVE_SEASON');
-    if (season.status === 'settling') throw new Refusal('SEASON_FROZEN');
+    checkPlaying(context, season);
     const market = await openSeasonMarket(context, season.id);
     const run = await runManualAuction(context, market.id, body.slot, (database, runId) =>
       writeAudit(context, database, { actorId: viewer.userId, action: 'auction.run', subject: runId, after: body }),
@@ -101,13 +98,29 @@ export const tradingFeature = feature(tradingEndpoints, {
   },
   'POST /api/admin/expire-positions': async ({ context, viewer }) => {
     const market = await openSeasonMarket(context, 'active');
-    const settled = await expirePositions(context, market.id);
+    // Before the act: each part of it commits by itself, and none may go unrecorded.
     await writeAudit(context, context.database, {
       actorId: viewer.userId,
       action: 'positions.expire',
       subject: market.id,
-      after: { settled },
     });
+    const settled = await expirePositions(context, market.id, context.clock.now());
     return { ok: true, data: { settled, message: `${settled} positions settled` } };
   },
 });
+
+/** The contract is named twice, by its symbol and in full; they must agree. */
+function checkNamed(body: {
+  optionSymbol: string;
+  ticker: string;
+  type: string;
+  strike: number | null;
+  expiry: string | null;
+}): void {
+  const named = instrumentOf(body.optionSymbol);
+  const strike = named?.strikeMilli == null ? null : named.strikeMilli / 1000;
+  const agrees =
+    named?.ticker === body.ticker && named.type === body.type && strike === body.strike && named.expiry === body.expiry;
+  if (!agrees)
+    throw new Refusal('INVALID_REQUEST', { fields: { 'body.optionSymbol': 'does not name the same contract' } });
+}

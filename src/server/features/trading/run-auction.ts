@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { auctionOf, type AuctionSlot } from '#rules/market/auction-clock.ts';
+import { auctionOf, liveAuction, type AuctionSlot } from '#rules/market/auction-clock.ts';
 import type { Day } from '#rules/market/berlin-time.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
@@ -78,7 +78,9 @@ export async function runManualAuction(
 async function finishRun(context: Context, run: AuctionRun, chunk: number): Promise<AuctionRun> {
   const { database } = context;
   if (run.finishedAt) return run;
-  const window = run.kind === 'scheduled' ? windowOf(run) : `run ${run.id}`;
+  // Sizes add up over a window; a run by hand outside of any is one of its own.
+  const live = liveAuction(run.priceAt.getTime(), context.config.market.windows);
+  const window = run.kind === 'scheduled' ? windowOf(run) : live ? windowOf(live) : `run ${run.id}`;
   const first = await waitingPortfolios(database, run, '', chunk);
   if (first.length > 0) {
     const book = await openPriceBook(context, run.marketId, run.priceAt.getTime(), await tickersIn(context, run));
@@ -88,6 +90,8 @@ async function finishRun(context: Context, run: AuctionRun, chunk: number): Prom
     const take = () => {
       const taken = next;
       next = taken.then((ids) => (ids.length > 0 ? waitingPortfolios(database, run, ids.at(-1) ?? '', chunk) : []));
+      // Whoever takes it sees the error; until then it must not count as one that nobody handles.
+      next.catch(() => undefined);
       return taken;
     };
     const runLane = async () => {
@@ -96,13 +100,13 @@ async function finishRun(context: Context, run: AuctionRun, chunk: number): Prom
     };
     await Promise.all(Array.from({ length: lanes }, runLane));
   }
-  const [finished] = await database
+  // Before the run is called finished: after a crash in between, the next attempt comes here again.
+  const filled = await filledPortfolios(database, run);
+  if (filled.length > 0) await recordEquity(context, run.marketId, run.priceAt.getTime(), filled);
+  await database
     .update(auctionRuns)
     .set({ finishedAt: new Date(context.clock.now()) })
-    .where(and(eq(auctionRuns.id, run.id), isNull(auctionRuns.finishedAt)))
-    .returning();
-  if (finished && finished.filled > 0)
-    await recordEquity(context, run.marketId, run.priceAt.getTime(), await filledPortfolios(database, run));
+    .where(and(eq(auctionRuns.id, run.id), isNull(auctionRuns.finishedAt)));
   const [row] = await database.select().from(auctionRuns).where(eq(auctionRuns.id, run.id));
   return row ?? run;
 }

@@ -44,11 +44,11 @@ export function runDueAuction(slot: AuctionSlot) {
   };
 }
 
-export async function expireDuePositions(context: Context): Promise<void> {
+export async function expireDuePositions(context: Context, dueMs: number): Promise<void> {
   const season = await findActiveSeason(context.database);
   if (!season) return;
   const { id } = await openSeasonMarket(context, season.id);
-  await expirePositions(context, id);
+  await expirePositions(context, id, dueMs);
 }
 
 /** After the close auction: the day's equity of every portfolio, and another chance for what no auction has taken. */
@@ -56,6 +56,16 @@ export async function recordDayOfSeason(context: Context, dueMs: number): Promis
   const season = await findActiveSeason(context.database);
   if (!season) return;
   const { id } = await openSeasonMarket(context, season.id);
+  // Should the job of its own have failed: an option that is over has no place in the day's value.
+  await expirePositions(context, id, dueMs);
   await recordEquity(context, id, dueMs);
+  await moveLeftOrders(context, id, context.clock.now());
+}
+
+/** At the end of the open window: what came too late for its auction need not wait for tomorrow's. */
+export async function moveLeftOrdersOfSeason(context: Context): Promise<void> {
+  const season = await findActiveSeason(context.database);
+  if (!season) return;
+  const { id } = await openSeasonMarket(context, season.id);
   await moveLeftOrders(context, id, context.clock.now());
 }

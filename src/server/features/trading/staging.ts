@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { auctionOf, type AuctionWindows } from '#rules/market/auction-clock.ts';
 import { berlinDay } from '#rules/market/berlin-time.ts';
 import { MAX_TRADES_PER_DAY } from '#rules/trading/portfolio.ts';
 import type { Database } from '#server/database/database.ts';
@@ -35,17 +36,48 @@ export async function checkAvailable(
 
 /** Orders and exercises that count for a day in Berlin: all but the cancelled ones. */
 export async function tradesOn(database: Database, portfolioId: string, nowMs: number): Promise<number> {
-  const counted = (table: 'adx_orders' | 'adx_exercises') => sql`(select count(*) from ${sql.identifier(table)}
-    where portfolio_id = ${portfolioId} and placed_on = ${berlinDay(nowMs)} and status <> 'CANCELLED'
-    ${table === 'adx_exercises' ? sql`and kind = 'exercise'` : sql``})`;
-  const [row] = rowsOf(
-    await database.execute(sql`select (${counted('adx_orders')} + ${counted('adx_exercises')})::int as count`),
-  );
-  return Number(row?.['count'] ?? 0);
+  return (await countTrades(database, portfolioId, nowMs)).counted;
 }
 
+async function countTrades(database: Database, portfolioId: string, nowMs: number) {
+  const day = berlinDay(nowMs);
+  const placed = sql`select status from adx_orders where portfolio_id = ${portfolioId} and placed_on = ${day}
+    union all select status from adx_exercises where portfolio_id = ${portfolioId} and placed_on = ${day} and kind = 'exercise'`;
+  const [row] = rowsOf(
+    await database.execute(sql`select count(*)::int as placed, (count(*) filter (where status <> 'CANCELLED'))::int as counted
+      from (${placed}) today`),
+  );
+  return { placed: Number(row?.['placed'] ?? 0), counted: Number(row?.['counted'] ?? 0) };
+}
+
+/** Placing and cancelling for ever would fill the tables; no one who plays comes near this. */
+const MAX_PLACED_PER_DAY = 1_000;
+
 export async function checkDailyLimit(database: Database, portfolioId: string, nowMs: number): Promise<void> {
-  if ((await tradesOn(database, portfolioId, nowMs)) >= MAX_TRADES_PER_DAY) throw new Refusal('DAILY_LIMIT');
+  const { placed, counted } = await countTrades(database, portfolioId, nowMs);
+  if (counted >= MAX_TRADES_PER_DAY || placed >= MAX_PLACED_PER_DAY) throw new Refusal('DAILY_LIMIT');
+}
+
+/**
+ * Refuses to trade at once while an auction that has begun still has something of this portfolio to decide: its price is known by now, and a
+ * trade could change whether the order is filled.
+ */
+export async function checkNothingUndecided(
+  database: Database,
+  portfolioId: string,
+  nowMs: number,
+  windows: AuctionWindows,
+): Promise<void> {
+  const waiting = (
+    table: 'adx_orders' | 'adx_exercises',
+  ) => sql`select auction_day, auction_slot from ${sql.identifier(table)}
+    where portfolio_id = ${portfolioId} and status in ('PENDING', 'DEFERRED') and auction_day <= ${berlinDay(nowMs)}`;
+  const rows = rowsOf(await database.execute(sql`${waiting('adx_orders')} union ${waiting('adx_exercises')}`));
+  const hasBegun = rows.some(
+    ({ auction_day: day, auction_slot: slot }) =>
+      auctionOf(String(day), slot === 'open' ? 'open' : 'close', windows).startMs <= nowMs,
+  );
+  if (hasBegun) throw new Refusal('AUCTION_RUNNING');
 }
 
 /** How many contracts were filled before in a window, by portfolio, symbol and side. */

@@ -101,6 +101,8 @@ export const orders = pgTable(
     auctionSlot: text('auction_slot', { enum: ['open', 'close'] }),
     auctionDay: text('auction_day'),
     previewPriceCents: cents('preview_price_cents'),
+    /** What the whole order came to when it was shown; the price above is rounded. */
+    previewNotionalCents: cents('preview_notional_cents'),
     estimatedFeesCents: cents('estimated_fees_cents'),
     placedAt: instant('ts').notNull(),
     /** The day in Berlin that it counts for. */

@@ -1,0 +1,1 @@
+ALTER TABLE "adx_orders" ADD COLUMN "preview_notional_cents" bigint;
