@@ -7,6 +7,7 @@ import { nextRebuildMs, rebuildLeaderboards } from './features/leaderboard/rebui
 import { checkParityOfSeason } from './features/operations/check-parity.ts';
 import {
   expireDuePositions,
+  moveLeftOrdersOfSeason,
   nextAuctionStartMs,
   nextCloseMs,
   nextWindowEndMs,
@@ -52,6 +53,7 @@ export const jobs: readonly Job<Context>[] = [
     run: ({ database }) => forgetAnsweredRequests(database),
   },
   { name: 'auction-open', nextDueMs: nextAuctionStartMs('open'), missed: 'every', run: runDueAuction('open') },
+  { name: 'move-left-orders', nextDueMs: nextWindowEndMs('open'), missed: 'latest', run: moveLeftOrdersOfSeason },
   { name: 'expire-positions', nextDueMs: nextCloseMs, missed: 'every', run: expireDuePositions },
   { name: 'auction-close', nextDueMs: nextAuctionStartMs('close'), missed: 'every', run: runDueAuction('close') },
   { name: 'record-equity', nextDueMs: nextWindowEndMs('close'), missed: 'every', run: recordDayOfSeason },

@@ -1,16 +1,16 @@
-import { and, desc, eq, gt, max } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, max } from 'drizzle-orm';
 import type { Output } from '#contract/endpoint.ts';
 import type { operationsEndpoints } from '#contract/operations.ts';
 import { QUOTES_POLICY_VERSION } from '#rules/market/quotes.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
-import { jobRuns } from '#server/database/tables.ts';
 import { Refusal } from '#server/refusal.ts';
 import { chainCounts } from '../market/chain-monitor.ts';
 import { leaderboardBuilds } from '../leaderboard/tables.ts';
 import { stockPrices } from '../market/tables.ts';
 import { findActiveSeason } from '../seasons/active-season.ts';
 import { markets } from '../seasons/tables.ts';
+import { auctionRuns } from '../trading/tables.ts';
 import { operationsChecks } from './tables.ts';
 
 const DEADLINE_MS = 3_000;
@@ -22,8 +22,8 @@ export async function readHealthMetrics(context: Context): Promise<HealthMetrics
   const [updatedMs, open, close, rebuild, parity, slo] = await withDeadline(
     Promise.all([
       lastPriceMs(database),
-      lastDone(database, 'auction-open'),
-      lastDone(database, 'auction-close'),
+      lastAuction(database, 'open'),
+      lastAuction(database, 'close'),
       lastRebuild(database),
       lastCheck(database, 'parity'),
       lastCheck(database, 'slo'),
@@ -69,15 +69,18 @@ async function lastPriceMs(database: Database): Promise<string | null> {
   return row?.updatedAt?.toISOString() ?? null;
 }
 
-/** The newest instant, in product time, for which a job has done its work. */
-async function lastDone(database: Database, job: string): Promise<string | null> {
+/** The newest auction of the active season that ran to its end; one that was missed is none. */
+async function lastAuction(database: Database, slot: 'open' | 'close'): Promise<string | null> {
+  const season = await findActiveSeason(database);
+  if (!season) return null;
   const [run] = await database
-    .select({ dueAt: jobRuns.dueAt })
-    .from(jobRuns)
-    .where(and(eq(jobRuns.job, job), eq(jobRuns.outcome, 'done'), gt(jobRuns.attempt, 0)))
-    .orderBy(desc(jobRuns.dueAt))
+    .select({ startedAt: auctionRuns.startedAt })
+    .from(auctionRuns)
+    .innerJoin(markets, eq(markets.id, auctionRuns.marketId))
+    .where(and(eq(markets.seasonId, season.id), eq(auctionRuns.slot, slot), isNotNull(auctionRuns.finishedAt)))
+    .orderBy(desc(auctionRuns.startedAt))
     .limit(1);
-  return run?.dueAt.toISOString() ?? null;
+  return run?.startedAt.toISOString() ?? null;
 }
 
 /** When the boards last had to be made again, in product time. */
