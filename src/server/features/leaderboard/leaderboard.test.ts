@@ -1,0 +1,173 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { jobs } from '#server/jobs.ts';
+import { runDueJobs } from '#server/job-runner.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { call } from '#server/testing/accounts.ts';
+import { askQuestion, joinQuietly, submit } from '#server/testing/quiz.ts';
+import { MONDAY, startGame, type TestGame } from '#server/testing/trading.ts';
+import { userProfiles } from '../accounts/tables.ts';
+import { runScheduledAuction } from '../trading/run-auction.ts';
+import { awardBadge } from './award-badges.ts';
+import { rebuildSeason } from './rebuild-leaderboards.ts';
+import { leaderboardBuilds } from './tables.ts';
+
+const BADGE = { slug: 'mentor', track: 'hti', name: 'Mentor', description: 'Helped', icon: 'star', points: 5 } as const;
+
+async function read({ server }: Pick<TestGame, 'server'>, path: string, token?: string) {
+  return (await call(server, `GET /api/leaderboards/${path}`, token === undefined ? {} : { token })).body.data;
+}
+
+function award(game: TestGame, badge: Parameters<typeof awardBadge>[2], ...userIds: string[]) {
+  const { context } = game.server;
+  return transaction(context.database, (open) =>
+    awardBadge(context, open, badge, { userIds, seasonId: game.seasonId, by: 'admin' }),
+  );
+}
+
+it('ranks who has traded, shows everyone their own row, and no admin, visitor or idler', async () => {
+  const game = await startGame();
+  const { context } = game.server;
+  const [ada, bob, idle] = [await game.join('ada'), await game.join('bob'), await game.join('idle')];
+  const boss = await game.join('boss');
+  await context.database.update(userProfiles).set({ isAdmin: true }).where(eq(userProfiles.userId, boss.userId));
+  for (const player of [ada, bob, boss]) await player.place('SAP', 'BUY', player === ada ? 100 : 5);
+  game.goTo(MONDAY, '17:40');
+  await runScheduledAuction(context, game.marketId, MONDAY, 'close');
+  await rebuildSeason(context, game.seasonId);
+  const board = await read(game, 'adx', ada.token);
+  // Both have lost the spread and the fees, ada more of them.
+  expect(board.rows.map(({ user_id, rank }: { user_id: string; rank: number }) => [user_id, rank])).toEqual([
+    [bob.userId, 1],
+    [ada.userId, 2],
+  ]);
+  expect(board.me).toEqual(board.rows[1]);
+  expect(board).toMatchObject({ total: 2, summary: { players: 2, total_trades: 2 } });
+  expect(board.rows[0]).toMatchObject({ tier: 'bronze', total_trades: 1, win_rate: null, sharpe: null, email: null });
+  expect(board.rows[0].badges).toMatchObject([{ slug: 'leader', icon: 'trophy' }]);
+  expect((await read(game, 'adx', idle.token)).me).toBeNull();
+  expect((await read(game, 'adx')).me).toBeNull();
+  expect((await read(game, 'adx?category=options')).rows).toEqual([]);
+  const page = await read(game, `player?user_id=${ada.userId}`);
+  expect(page).toMatchObject({ total_trades: 1, starting_cash: 100_000, equity_curve: [{ day: MONDAY }] });
+  expect(page.seasons).toMatchObject([{ code: 'TEST', adx_rank: 2, hti_rank: null }]);
+  expect(JSON.stringify(page)).not.toMatch(/position|symbol|SAP/);
+  for (const { userId } of [idle, boss])
+    expect((await call(game.server, `GET /api/leaderboards/player?user_id=${userId}`)).body.error).toBe(
+      'PLAYER_NOT_FOUND',
+    );
+});
+
+it('tells no address to anyone but admins, and a neutral name until one is chosen', async () => {
+  const game = await startGame();
+  const { context } = game.server;
+  const eve = await joinQuietly(game, 'canary.eve');
+  const boss = await joinQuietly(game, 'boss', { isAdmin: true });
+  await submit(eve, await askQuestion(game), 'theta');
+  await rebuildSeason(context, game.seasonId);
+  const bob = await joinQuietly(game, 'bob');
+  for (const token of [undefined, bob.token])
+    for (const path of ['hti', 'adx', 'adx?category=predictions', `player?user_id=${eve.userId}`, 'player?user_id=x'])
+      expect(
+        JSON.stringify(await call(game.server, `GET /api/leaderboards/${path}`, token ? { token } : {})),
+      ).not.toContain('canary');
+  expect(game.server.logged()).not.toContain('canary');
+  expect((await read(game, 'hti')).rows[0]).toMatchObject({ email: null, name: expect.stringMatching(/^Player /) });
+  expect((await read(game, 'hti', boss.token)).rows[0].email).toBe('canary.eve@student.school.example');
+  await context.database
+    .update(userProfiles)
+    .set({ username: 'Vega Queen', usernameChosen: true })
+    .where(eq(userProfiles.userId, eve.userId));
+  expect((await read(game, 'hti')).rows[0].name).toBe('Vega Queen');
+});
+
+it('is made again by its job when something changed, and not otherwise; the answer keeps its tag', async () => {
+  const game = await startGame();
+  const { context } = game.server;
+  const own = jobs.filter(({ name }) => name === 'rebuild-leaderboards');
+  await runDueJobs(context, own);
+  expect(await read(game, 'hti')).toMatchObject({ rows: [], generated_at: null });
+  const ada = await joinQuietly(game, 'ada');
+  await submit(ada, await askQuestion(game), 'theta');
+  game.goTo(MONDAY, '10:01');
+  await runDueJobs(context, own);
+  const first = await call(game.server, 'GET /api/leaderboards/hti');
+  expect(first.body.data).toMatchObject({ total: 1, generated_at: new Date(context.clock.now()).toISOString() });
+  expect(first.body.data.rows[0]).toMatchObject({ points: 10, answered: 1, correct: 1 });
+  expect((await call(game.server, 'GET /health/metrics')).body).toMatchObject({
+    orchestrator: { last_leaderboard_rebuild: first.body.data.generated_at },
+    leaderboard_cache: { v2_present: true },
+  });
+  game.goTo(MONDAY, '10:02');
+  await runDueJobs(context, own);
+  const headers = { 'If-None-Match': first.headers.get('ETag') ?? '' };
+  expect((await fetch(`${game.server.url}/api/leaderboards/hti`, { headers })).status).toBe(304);
+  await submit(ada, await askQuestion(game, { tags: ['behavioral'] }), 'wrong');
+  game.goTo(MONDAY, '10:03');
+  await runDueJobs(context, own);
+  expect((await read(game, 'hti')).rows[0]).toMatchObject({ points: 10, answered: 2, correct: 1 });
+  expect((await read(game, 'hti?category=behavioral')).rows[0]).toMatchObject({ points: 0, answered: 1 });
+  expect((await read(game, 'hti?category=case-study')).rows).toEqual([]);
+  // The next day is another today.
+  game.goTo('2026-03-03', '00:00');
+  await runDueJobs(context, own);
+  expect((await read(game, 'hti?timeframe=today')).rows).toEqual([]);
+  expect((await read(game, 'hti?timeframe=week')).rows).toHaveLength(1);
+});
+
+it('is made again on demand at most once a minute, however many ask', async () => {
+  const game = await startGame();
+  const { context } = game.server;
+  const ada = await joinQuietly(game, 'ada');
+  const key = 'POST /functions/v1/build_leaderboard_cache';
+  const builds = async () => (await context.database.select().from(leaderboardBuilds))[0];
+  await Promise.all(Array.from({ length: 10 }, () => call(game.server, key, { body: {} })));
+  const first = await builds();
+  expect(first).toBeDefined();
+  await submit(ada, await askQuestion(game), 'theta');
+  const again = await call(game.server, key, { body: {} });
+  expect(again.body.data.generated_at).toBe(first?.generatedAt.toISOString());
+  expect(await builds()).toEqual(first);
+  await context.database.update(leaderboardBuilds).set({ builtAt: new Date(Date.now() - 60_001) });
+  await call(game.server, key, { body: {} });
+  expect((await builds())?.fingerprint).not.toBe(first?.fingerprint);
+  await submit(ada, await askQuestion(game), 'theta');
+  const made = await Promise.all(Array.from({ length: 8 }, () => rebuildSeason(context, game.seasonId)));
+  expect(made.filter(Boolean)).toHaveLength(1);
+});
+
+it('gives a badge once, to no admin, and counts the points of the interview track`s only', async () => {
+  const game = await startGame();
+  const { context } = game.server;
+  const [ada, boss] = [await joinQuietly(game, 'ada'), await joinQuietly(game, 'boss', { isAdmin: true })];
+  await submit(ada, await askQuestion(game), 'theta');
+  expect(await award(game, BADGE, ada.userId, boss.userId)).toEqual([ada.userId]);
+  expect(await award(game, BADGE, ada.userId)).toEqual([]);
+  await award(game, { ...BADGE, slug: 'host', track: 'adx', points: 50 }, ada.userId);
+  const [profile] = await context.database.select().from(userProfiles).where(eq(userProfiles.userId, ada.userId));
+  expect(profile?.htiScore).toBe(15);
+  await rebuildSeason(context, game.seasonId);
+  expect((await read(game, 'hti')).rows).toMatchObject([
+    { user_id: ada.userId, points: 15, badges: [{ slug: 'mentor', icon: 'star', label: 'Mentor' }] },
+  ]);
+  const page = await read(game, `player?user_id=${ada.userId}`);
+  expect(page.badges.map(({ slug }: { slug: string }) => slug).toSorted()).toEqual(['host', 'mentor']);
+  const all = (await call(game.server, 'GET /api/badges')).body.data;
+  expect(all.find(({ slug }: { slug: string }) => slug === 'mentor')).toMatchObject({ source: 'admin', points: 5 });
+  expect(all.filter(({ source }: { source: string }) => source === 'rule')).toHaveLength(4);
+});
+
+it('forgets who deletes the account at once, with everything of theirs', async () => {
+  const game = await startGame();
+  const [ada, bob] = [await joinQuietly(game, 'ada'), await joinQuietly(game, 'bob')];
+  const question = await askQuestion(game);
+  for (const player of [ada, bob]) await submit(player, question, 'theta');
+  await award(game, BADGE, ada.userId);
+  await rebuildSeason(game.server.context, game.seasonId);
+  expect((await read(game, 'hti')).rows).toHaveLength(2);
+  await ada.call('DELETE /api/account', { confirmation: 'DELETE' });
+  expect((await read(game, 'hti')).rows.map(({ user_id }: { user_id: string }) => user_id)).toEqual([bob.userId]);
+  expect((await call(game.server, `GET /api/leaderboards/player?user_id=${ada.userId}`)).body.error).toBe(
+    'PLAYER_NOT_FOUND',
+  );
+});
