@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { Refusal } from '#server/refusal.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { joinQuietly } from '#server/testing/quiz.ts';
 import { MONDAY, startGame, type TestGame, type TestPlayer } from '#server/testing/trading.ts';
+import { authenticate } from '../accounts/authenticate.ts';
 import { tickers } from '../market/tables.ts';
 import { seasons } from '../seasons/tables.ts';
 import { recordActuals, setPredictionLock, type Actual } from './record-actuals.ts';
+import { savePrediction } from './save-prediction.ts';
 import { predictionScores, revenuePredictions } from './tables.ts';
 
 function save(player: Pick<TestPlayer, 'call'>, game: TestGame, value: unknown, symbol = 'SAP') {
@@ -86,7 +89,23 @@ it.each([
 it('takes five of forty at once, and repeats a known request without spending an update', async () => {
   const game = await startGame();
   const ada = await joinQuietly(game, 'ada');
-  const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => save(ada, game, index + 1)));
+  // Half of them as if other servers had taken them.
+  const { context } = game.server;
+  const viewer = await authenticate(context, ada.token);
+  if (viewer.kind !== 'account') throw new Error('not signed in');
+  const elsewhere = (value: number) =>
+    savePrediction(
+      context,
+      viewer,
+      { seasonId: game.seasonId, symbol: 'SAP', value },
+      { reference: randomUUID(), body: {} },
+    ).then(
+      () => ({ body: { ok: true, error: undefined } }),
+      (error: unknown) => ({ body: { ok: false, error: error instanceof Refusal ? error.code : String(error) } }),
+    );
+  const answers = await Promise.all(
+    Array.from({ length: 40 }, (_, index) => (index % 2 === 0 ? save(ada, game, index + 1) : elsewhere(index + 1))),
+  );
   expect(answers.filter(({ body }) => body.ok === true)).toHaveLength(5);
   expect(answers.filter(({ body }) => body.error === 'PREDICTION_LIMIT')).toHaveLength(35);
   const headers = { 'X-Correlation-Id': randomUUID() };
