@@ -208,7 +208,8 @@ it('takes no orders after the end of the season, nor while it is settled, nor bu
   expect((await ada.place(symbol, 'BUY', 1)).body.error).toBe('TICKER_INACTIVE');
   await database.update(seasons).set({ status: 'settling' });
   expect((await ada.place('DTE', 'BUY', 1)).body.error).toBe('SEASON_FROZEN');
-  await database.update(seasons).set({ status: 'active', endsAt: new Date(game.server.context.clock.now()) });
+  game.goTo(MONDAY, '17:45');
+  await database.update(seasons).set({ status: 'active', endsAt: new Date(berlinInstant(MONDAY, '17:45')) });
   expect((await ada.place('DTE', 'BUY', 1)).body.error).toBe('SEASON_ENDED');
 });
 
@@ -240,6 +241,13 @@ it('lets nobody trade at once while an auction that has begun still has an order
   expect((await ada.place('DTE', 'BUY', 1)).body.error).toBe('AUCTION_RUNNING');
   await runScheduledAuction(context, game.marketId, TUESDAY, 'open');
   expect((await ada.place('DTE', 'BUY', 1)).body.data.order.status).toBe('FILLED');
+  // Late as it was, the auction went by the prices of its own instant.
+  const priceTimes = (await context.database.select().from(fills)).map(({ symbol, priceAt }) => [
+    symbol,
+    priceAt.getTime(),
+  ]);
+  expect(priceTimes).toContainEqual(['SAP', berlinInstant(TUESDAY, '09:10')]);
+  expect(priceTimes).toContainEqual(['DTE', berlinInstant(TUESDAY, '09:16')]);
 });
 
 it('sees a freeze that came while it waited for the portfolio', async () => {
