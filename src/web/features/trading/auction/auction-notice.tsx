@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuctionSlot } from '#rules/market/auction-clock.ts';
-import { readNow } from '#web/lib/clock.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { useWindowEvent } from '#web/lib/window-event.ts';
+import { lastAuctions, useHealth } from '../data/health.ts';
 
 const noticeMs = 8_000;
 
@@ -11,9 +11,10 @@ const noticeMs = 8_000;
 export function AuctionNotice() {
   const { t } = useTranslation('battleground');
   const format = useFormat();
-  const [run, setRun] = useState<{ slot: AuctionSlot; atMs: number } | null>(null);
-  useWindowEvent('auction-run:open', () => setRun({ slot: 'open', atMs: readNow() }));
-  useWindowEvent('auction-run:close', () => setRun({ slot: 'close', atMs: readNow() }));
+  const [run, setRun] = useState<{ slot: AuctionSlot } | null>(null);
+  const last = lastAuctions(useHealth().data);
+  useWindowEvent('auction-run:open', () => setRun({ slot: 'open' }));
+  useWindowEvent('auction-run:close', () => setRun({ slot: 'close' }));
   useEffect(() => {
     if (run === null) return undefined;
     const timer = setTimeout(() => setRun(null), noticeMs);
@@ -23,7 +24,10 @@ export function AuctionNotice() {
     <output className="block">
       {run !== null && (
         <span className="block animate-rise rounded-md bg-gain-soft px-4 py-2.5 text-sm font-medium text-gain">
-          {t('auction.executed', { slot: t(`auction.slot.${run.slot}`), time: format.time(run.atMs) })}
+          {t('auction.executed', {
+            slot: t(`auction.slot.${run.slot}`),
+            time: format.time(last[run.slot] ?? Number.NaN),
+          })}
         </span>
       )}
     </output>
