@@ -143,6 +143,8 @@ it('settles at the end: for its value, or for nothing, and nothing waits on it a
   game.goTo('2026-03-06', '16:00');
   await shock(game, 'DTE', 1.3);
   await ada.place(near.option_symbol, 'SELL', 1);
+  game.goTo('2026-03-06', '17:29');
+  expect(await expirePositions(context, game.marketId, context.clock.now())).toBe(0);
   game.goTo('2026-03-06', '17:30');
   const before = (await ada.call('GET /api/adx/portfolio-snapshot')).body.data.portfolio.cash;
   expect(await expirePositions(context, game.marketId, context.clock.now())).toBe(1);
