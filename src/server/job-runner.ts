@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { ProductClock } from './clock.ts';
 import type { Database } from './database/database.ts';
+import { rowsOf } from './database/migrate.ts';
 import { jobRuns } from './database/tables.ts';
 import { transaction } from './database/transaction.ts';
 import { redactText, type Log } from './log.ts';
@@ -30,7 +31,7 @@ export const MAX_ATTEMPTS = 5;
 const MAX_RUN_MS = 30 * 60_000;
 /** Bounds the search for missed instants: more than a year of an hourly job. */
 const MAX_MISSED = 10_000;
-const KEEP_RUNS_MS = 120 * 24 * 3_600_000;
+const KEEP_RUNS_MS = 30 * 24 * 3_600_000;
 
 /** Looks for due runs every second until stopped; stopping waits for the run under way and starts no other. */
 export function startJobs<C extends RunnerContext>(context: C, jobs: readonly Job<C>[]): { stop(): Promise<void> } {
@@ -74,16 +75,17 @@ export async function runDueJobs<C extends RunnerContext>(
   await context.clock.refresh();
   const nowMs = context.clock.now();
   const due: { job: Job<C>; dueMs: number }[] = [];
+  // This runs every second, so where nothing is due and nothing abandoned it asks two questions, not two for each job.
+  const newest = await newestDueMs(context.database, jobs);
+  const abandoned = await abandonedJobs(context.database);
   for (const job of jobs) {
-    for (let taken = await takeOver(context, job); taken && !isStopped(); taken = await takeOver(context, job))
-      await runClaimed(context, job, taken);
-    due.push(
-      ...missedInstants(
-        { missed: job.missed, nextDueMs: (afterMs) => job.nextDueMs(afterMs, context) },
-        await lastDueMs(context.database, job.name, nowMs),
-        nowMs,
-      ).map((dueMs) => ({ job, dueMs })),
-    );
+    if (abandoned.has(job.name)) {
+      for (let taken = await takeOver(context, job); taken && !isStopped(); taken = await takeOver(context, job))
+        await runClaimed(context, job, taken);
+    }
+    const lastMs = newest.get(job.name) ?? (await lastDueMs(context.database, job.name, nowMs));
+    const nextDueMs = (afterMs: number) => job.nextDueMs(afterMs, context);
+    due.push(...missedInstants({ missed: job.missed, nextDueMs }, lastMs, nowMs).map((dueMs) => ({ job, dueMs })));
   }
   // One run of a job at a time, on whatever server, so that its instants are met in order; the rest waits for the next round.
   const held = new Set<string>();
@@ -113,6 +115,26 @@ interface Claim {
 
 /** Leases are compared on the database's clock, the only one that several servers share. */
 const leaseEnd = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
+
+/** The newest run of each job that has one: a look at the end of each job's part of the key. */
+async function newestDueMs(database: Database, jobs: readonly { name: string }[]): Promise<Map<string, number>> {
+  const names = sql.param(jobs.map(({ name }) => name));
+  const rows = rowsOf(
+    await database.execute(sql`select name, (select extract(epoch from due_at) * 1000 from job_runs where job = name
+      order by due_at desc limit 1)::float8 as due_ms from unnest(${names}::text[]) as name`),
+  );
+  return new Map(
+    rows.flatMap((row) => (row['due_ms'] === null ? [] : [[String(row['name']), Math.round(Number(row['due_ms']))]])),
+  );
+}
+
+async function abandonedJobs(database: Database): Promise<Set<string>> {
+  const rows = await database
+    .select({ job: jobRuns.job })
+    .from(jobRuns)
+    .where(and(isNull(jobRuns.finishedAt), lte(jobRuns.leaseUntil, sql`now()`)));
+  return new Set(rows.map(({ job }) => job));
+}
 
 /** The due instants of a job are counted from its newest run; one never seen before begins now, and a row says so. */
 async function lastDueMs(database: Database, job: string, nowMs: number): Promise<number> {

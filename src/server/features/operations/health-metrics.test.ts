@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { berlinInstant } from '#rules/market/berlin-time.ts';
-import { jobRuns } from '#server/database/tables.ts';
+import { berlinDay, berlinInstant } from '#rules/market/berlin-time.ts';
 import { call } from '#server/testing/accounts.ts';
 import { openTestSeason } from '#server/testing/season.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
 import { refreshPrices } from '../market/refresh-prices.ts';
+import { auctionRuns } from '../trading/tables.ts';
 import { operationsChecks } from './tables.ts';
 
 const NOON = berlinInstant('2026-11-16', '12:00');
@@ -27,28 +28,28 @@ it('has nothing to tell on a new server, in the shape that everyone reads', asyn
 
 it('tells the last of each thing, the same under both addresses', async () => {
   const server = await startTestServer({ machine: () => NOON, environment: { OPEN_AUCTION: '09:05-09:20' } });
-  await openTestSeason(server.context);
+  const { marketId } = await openTestSeason(server.context);
   const { database } = server.context;
   await refreshPrices(server.context);
   await call(server, 'GET /api/market/options/catalog?symbol=SAP');
-  const run = (job: string, at: number, outcome: 'done' | 'failed' | null, attempt = 1) => ({
-    job,
-    dueAt: new Date(at),
-    claimedBy: 'test',
-    attempt,
-    leaseUntil: new Date(at),
-    finishedAt: outcome && new Date(at),
-    outcome,
-  });
   const DAY_MS = 86_400_000;
+  const run = (slot: 'open' | 'close', atMs: number, finishedMs: number | undefined) => ({
+    id: randomUUID(),
+    marketId,
+    slot,
+    day: berlinDay(atMs),
+    kind: 'scheduled' as const,
+    priceAt: new Date(atMs),
+    startedAt: new Date(atMs),
+    finishedAt: finishedMs === undefined ? null : new Date(finishedMs),
+  });
   await database
-    .insert(jobRuns)
+    .insert(auctionRuns)
     .values([
-      run('auction-open', NOON - 2 * DAY_MS, 'done'),
-      run('auction-open', NOON - DAY_MS, 'done'),
-      run('auction-open', NOON - 1000, 'failed'),
-      run('auction-open', NOON, null),
-      run('auction-close', NOON, 'done', 0),
+      run('open', NOON - 2 * DAY_MS, NOON),
+      run('open', NOON - DAY_MS, NOON - DAY_MS),
+      run('open', NOON, undefined),
+      run('close', NOON, undefined),
     ]);
   await database.insert(operationsChecks).values([
     { kind: 'parity', at: new Date(NOON - DAY_MS), warnings: ['a', 'b'] },
@@ -58,7 +59,7 @@ it('tells the last of each thing, the same under both addresses', async () => {
   const noon = new Date(NOON).toISOString();
   expect(body).toMatchObject({
     eurex_calendar: { windows_used: { open_run: '09:05-09:20' } },
-    // A run that failed, that has not ended, or that only marks the beginning is no auction.
+    // An auction that has not ended has not been.
     orchestrator: { last_auction_open: new Date(NOON - DAY_MS).toISOString(), last_auction_close: null },
     stock_prices: { last_updated: noon },
     options_model_marks: { last_calc_ts: noon },

@@ -303,7 +303,7 @@ it('trades by the full name of a contract only where that is the name of its sym
     ).body;
   expect(await trade({})).toMatchObject({ success: true, auctionSlot: 'close', order: { fillPrice: null } });
   for (const change of [{ ticker: 'BMW' }, { type: 'put' }, { strike: 1 }, { expiry: '2030-01-01' }])
-    expect((await trade(change)).error).toBe('INVALID_REQUEST');
+    expect((await trade(change)).error).toBe('UNKNOWN_CONTRACT');
 });
 
 it('stages nothing for an auction after the end of the season', async () => {

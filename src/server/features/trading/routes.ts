@@ -118,9 +118,9 @@ function checkNamed(body: {
   expiry: string | null;
 }): void {
   const named = instrumentOf(body.optionSymbol);
-  const strike = named?.strikeMilli == null ? null : named.strikeMilli / 1000;
+  const strikeMilli = named?.strikeMilli ?? null;
+  const strike = strikeMilli === null ? null : strikeMilli / 1000;
   const agrees =
     named?.ticker === body.ticker && named.type === body.type && strike === body.strike && named.expiry === body.expiry;
-  if (!agrees)
-    throw new Refusal('INVALID_REQUEST', { fields: { 'body.optionSymbol': 'does not name the same contract' } });
+  if (!agrees) throw new Refusal('UNKNOWN_CONTRACT');
 }

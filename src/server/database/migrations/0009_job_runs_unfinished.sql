@@ -1,0 +1,1 @@
+CREATE INDEX "job_runs_unfinished" ON "job_runs" USING btree ("job") WHERE "job_runs"."finished_at" is null;
