@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { defaultWindows, liveAuction, type AuctionSlot, type AuctionWindows } from '#rules/market/auction-clock.ts';
+import { call } from '#web/lib/api.ts';
+import { readNow, useFromNow } from '#web/lib/clock.ts';
+import { flags } from '#web/lib/flags.ts';
+import { raise } from '#web/lib/window-event.ts';
+import type { Health } from './types.ts';
+
+const pollMs = 5 * 60_000;
+const auctionPollMs = 15_000;
+/** How young an auction must be for its orders to be news. */
+const freshMs = 10 * 60_000;
+
+export function readHealth(signal?: AbortSignal): Promise<Health> {
+  return call('GET /health/metrics', { query: {}, host: flags.workerHost, ...(signal === undefined ? {} : { signal }) });
+}
+
+/** Polled every five minutes, and every fifteen seconds while an auction window is open. */
+export function useHealth() {
+  const isLive = useFromNow((now) => liveAuction(now) !== undefined);
+  return useQuery({
+    queryKey: ['GET /health/metrics'],
+    queryFn: ({ signal }) => readHealth(signal),
+    staleTime: auctionPollMs,
+    refetchInterval: isLive ? auctionPollMs : pollMs,
+  });
+}
+
+/** The windows that the server uses; until it has told, the usual ones. */
+export function useWindows(): AuctionWindows {
+  const { data } = useHealth();
+  const used = data?.eurex_calendar.windows_used;
+  return {
+    open: windowOf(used?.open_run) ?? defaultWindows.open,
+    close: windowOf(used?.close_run) ?? defaultWindows.close,
+  };
+}
+
+export function windowOf(text: string | undefined): AuctionWindows['open'] | undefined {
+  const [, start, end] = /^(\d{2}:\d{2})\D(\d{2}:\d{2})$/.exec(text ?? '') ?? [];
+  return start === undefined || end === undefined ? undefined : { start, end };
+}
+
+/** The last run of each auction. */
+export function lastAuctions(health: Health | undefined): Readonly<Record<AuctionSlot, string | null>> {
+  const { last_auction_open = null, last_auction_close = null } = health?.orchestrator ?? {};
+  return { open: last_auction_open, close: last_auction_close };
+}
+
+/** Tells the window of an auction that has run since the page was opened. */
+export function useAuctionRuns(): void {
+  const { data } = useHealth();
+  const known = useRef<Readonly<Record<AuctionSlot, string | null>> | undefined>(undefined);
+  useEffect(() => {
+    if (data === undefined) return;
+    const last = lastAuctions(data);
+    const before = known.current;
+    known.current = last;
+    if (before === undefined) return;
+    for (const slot of ['open', 'close'] as const) {
+      const at = last[slot];
+      if (at !== null && at !== before[slot] && readNow() - Date.parse(at) < freshMs) raise(`auction-run:${slot}`);
+    }
+  }, [data]);
+}

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { instrumentOf } from '#rules/trading/instruments.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+
+/** A contract as people say it: SAP 280 Call 20 Nov 2026, or the share. */
+export function useInstrumentName(): (symbol: string) => string {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  return (symbol) => {
+    const instrument = instrumentOf(symbol);
+    if (instrument === undefined) return symbol;
+    const { ticker, type, strikeMilli, expiry } = instrument;
+    if (type === 'stock' || strikeMilli === null || expiry === null) return t('instrument.stock', { ticker });
+    return t(`instrument.${type}`, { ticker, strike: strikeText(strikeMilli / 1000, format), expiry: format.date(expiry) });
+  };
+}
+
+/** Strikes carry decimals only where they have some. */
+export function strikeText(strike: number, format: { number: (value: number, decimals?: number) => string }): string {
+  return format.number(strike, Number.isInteger(strike) ? 0 : 2);
+}

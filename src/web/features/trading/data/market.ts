@@ -1,0 +1,119 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { defaultUnderlyings, FALLBACK_TICKERS } from '#rules/market/underlyings.ts';
+import { call } from '#web/lib/api.ts';
+import { flags } from '#web/lib/flags.ts';
+import type { Ticker } from './types.ts';
+
+/** Where market calls go. Without the worker's market API they go to the site's own origin, under the same paths. */
+const market = { host: flags.workerMarketApi ? flags.workerHost : '' };
+const companyCacheMs = 5 * 60_000;
+const season = 'active';
+
+export const marketKey = ['market'] as const;
+
+export function useSeason() {
+  return useQuery({
+    queryKey: ['GET /api/seasons/active'],
+    queryFn: ({ signal }) => call('GET /api/seasons/active', { ...market, signal }),
+    select: (answer) => answer.data,
+    staleTime: companyCacheMs,
+  });
+}
+
+export function useTickers() {
+  return useQuery({
+    queryKey: ['GET /api/market/tickers'],
+    queryFn: async ({ signal }) => {
+      try {
+        return await call('GET /api/market/tickers', { query: { season }, ...market, signal });
+      } catch (error) {
+        if (signal.aborted) throw error;
+        return { ok: true as const, data: fallbackTickers };
+      }
+    },
+    select: (answer) => answer.data,
+    staleTime: companyCacheMs,
+  });
+}
+
+const fallbackTickers: Ticker[] = FALLBACK_TICKERS.flatMap((symbol) => {
+  const known = defaultUnderlyings.find(({ ticker }) => ticker === symbol);
+  if (known === undefined) return [];
+  const { adrSymbol: adr_symbol, name, sector, band } = known;
+  return [{ id: symbol, symbol, adr_symbol, name, sector, band, is_active: true, season_id: null, logo_url: '' }];
+});
+
+export function useStockPrices() {
+  return useQuery({
+    queryKey: [...marketKey, 'prices'],
+    queryFn: ({ signal }) => call('GET /api/market/stock-prices', { query: { season }, ...market, signal }),
+    select: (answer) => answer.data,
+    ...polled,
+  });
+}
+
+export interface CatalogWindow {
+  symbol: string;
+  expiries: number;
+  range: number;
+}
+
+export function useCatalog({ symbol, expiries, range }: CatalogWindow) {
+  const query = { season, symbol, liquid: 'false', maxExpiries: expiries, atmPct: range } as const;
+  return useQuery({
+    queryKey: [...marketKey, 'catalog', symbol, expiries, range],
+    queryFn: ({ signal }) => call('GET /api/market/options/catalog', { query, ...market, signal }),
+    enabled: symbol !== '',
+    // A wider window of the same underlying grows out of the one that is shown.
+    placeholderData: (before, query) => (query?.queryKey[2] === symbol ? before : undefined),
+    ...polled,
+  });
+}
+
+/** Paused by default; then only Refresh brings new prices. */
+const polled = {
+  refetchInterval: flags.marketPaused ? (false as const) : flags.marketPollMs,
+  staleTime: 60_000,
+};
+
+export function usePriceLine(ticker: string) {
+  return useQuery({
+    queryKey: [...marketKey, 'line', ticker],
+    queryFn: ({ signal }) => call('GET /api/market/price-line', { query: { season, ticker }, ...market, signal }),
+    select: (answer) => answer.data,
+    enabled: ticker !== '',
+    staleTime: companyCacheMs,
+  });
+}
+
+export const contractDetails = (symbol: string) =>
+  queryOptions({
+    queryKey: [...marketKey, 'contract', symbol],
+    queryFn: ({ signal }) => call('GET /api/market/options/contract', { query: { season, symbol }, ...market, signal }),
+    staleTime: 60_000,
+  });
+
+/** Of an option; a share has no model. */
+export function useContract(symbol: string | undefined) {
+  return useQuery({
+    ...contractDetails(symbol ?? ''),
+    enabled: symbol !== undefined,
+    select: (answer) => answer.data,
+  });
+}
+
+/** Two ways to new prices: one that the player asks for, and a quiet one that the server never refuses. */
+export function useRefreshMarket() {
+  const client = useQueryClient();
+  const askAgain = () => client.invalidateQueries({ queryKey: marketKey });
+  return {
+    manual: async (ticker: string) => {
+      await call('POST /api/market/options/refresh', { body: { tickers: [ticker] }, ...market });
+      await askAgain();
+    },
+    quiet: async (ticker: string) => {
+      await call('GET /api/market/stock-prices', { query: { season, tickers: ticker, refresh: '1' }, ...market });
+      await askAgain();
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import type { ShownErrorCode } from '#texts/client-errors.ts';
+import type portfolioTexts from '#texts/en/portfolio.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { VerificationMissing } from '#web/lib/use-bot-check.tsx';
+import { isUnsure, WriteFailed } from '#web/lib/write-once.ts';
+
+export type TradeAct = 'order' | 'sell' | 'exercise' | 'cancel';
+
+/** What to tell of a write that failed: the reason, and the reference under which the server's log knows it. */
+export function useTradeErrorText(): (error: unknown, act: TradeAct) => string {
+  const { t } = useTranslation(['trading', 'portfolio', 'errors']);
+  const fallback = (act: TradeAct): string => {
+    if (act === 'order') return t('trading:order.failed');
+    if (act === 'sell') return t('portfolio:sell.failed');
+    if (act === 'exercise') return t('portfolio:exercise.failed');
+    return t('portfolio:cancelError.failed');
+  };
+  const reason = (cause: unknown, act: TradeAct): string => {
+    if (isUnsure(cause) && cause instanceof ApiError && cause.status === 0) return t('trading:order.unsure');
+    if (!(cause instanceof ApiError)) return act === 'order' ? t('trading:order.placeError') : fallback(act);
+    if (act === 'cancel') return t(`portfolio:cancelError.${cancelCode(cause.code)}`);
+    if (cause.code === 'INSUFFICIENT_QUANTITY') return t('trading:order.cannotSell', numbersOf(cause.message));
+    return cause.code === 'INTERNAL' || cause.code === 'UNKNOWN' ? fallback(act) : t(`errors:${cause.code}`);
+  };
+  return (error, act) => {
+    const cause = error instanceof WriteFailed ? error.cause : error;
+    if (cause instanceof VerificationMissing) return t('trading:order.verification');
+    const text = reason(cause, act);
+    return error instanceof WriteFailed ? t('trading:order.ref', { text, reference: error.correlationId }) : text;
+  };
+}
+
+/** The texts of a refused cancellation, by the server's code. */
+export function cancelCode(code: ShownErrorCode): keyof (typeof portfolioTexts)['cancelError'] {
+  switch (code) {
+    case 'TURNSTILE_MISSING':
+    case 'FORBIDDEN':
+    case 'ORDER_NOT_FOUND':
+    case 'INVALID_REQUEST':
+    case 'UPDATE_FAILED':
+      return code;
+    case 'TURNSTILE_FAIL':
+    case 'TURNSTILE_ERROR':
+      return 'TURNSTILE_FAIL';
+    case 'CUTOFF_PASSED':
+    case 'NOT_CANCELLABLE':
+      return 'CUTOFF_PASSED';
+    case 'UNAUTHORIZED':
+    case 'SESSION_EXPIRED':
+      return 'UNAUTHORIZED';
+    default:
+      return 'failed';
+  }
+}
+
+/** The server writes its numbers into an English sentence, in a fixed order. */
+export function numbersOf(message: string): { qty: string; n: string; s: string; owned: string } {
+  const [qty = '', n = '', s = '', owned = ''] = message.match(/\d+/g) ?? [];
+  return { qty, n, s, owned };
+}

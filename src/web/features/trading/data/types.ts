@@ -1,0 +1,27 @@
+import type { Contract, ContractKey } from '#contract/contract.ts';
+import type { Output } from '#contract/endpoint.ts';
+
+type Answer<K extends ContractKey> = Output<Contract[K]>;
+type Data<K extends ContractKey> = Answer<K> extends { data: infer D } ? D : never;
+
+export type Season = NonNullable<Data<'GET /api/seasons/active'>>;
+export type Ticker = Data<'GET /api/market/tickers'>[number];
+export type StockPrice = Data<'GET /api/market/stock-prices'>[number];
+export type Catalog = Answer<'GET /api/market/options/catalog'>;
+export type ChainContract = Catalog['data'][number];
+export type ContractDetails = Data<'GET /api/market/options/contract'>;
+export type PriceLine = Data<'GET /api/market/price-line'>;
+export type Snapshot = Data<'GET /api/adx/portfolio-snapshot'>;
+export type Position = Snapshot['positions'][number];
+export type Metrics = Data<'GET /api/adx/metrics'>;
+export type StagedOrder = Data<'GET /api/adx/staged-orders'>[number];
+export type HistoryRow = Data<'GET /api/adx/orders'>[number];
+export type Receipt = Data<'GET /api/adx/receipt'>;
+export type Equity = Data<'GET /api/adx/equity'>;
+export type EquityDay = Equity['days'][number];
+export type Health = Answer<'GET /health/metrics'>;
+export type PlacedOrder = Data<'POST /api/adx/place-order'>['order'];
+export type Exercised = Data<'POST /api/adx/exercise'>;
+
+export type Side = 'BUY' | 'SELL';
+export type InstrumentType = Position['type'];
