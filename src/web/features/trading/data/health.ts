@@ -13,7 +13,11 @@ const auctionPollMs = 15_000;
 const freshMs = 10 * 60_000;
 
 export function readHealth(signal?: AbortSignal): Promise<Health> {
-  return call('GET /health/metrics', { query: {}, host: flags.workerHost, ...(signal === undefined ? {} : { signal }) });
+  return call('GET /health/metrics', {
+    query: {},
+    host: flags.workerHost,
+    ...(signal === undefined ? {} : { signal }),
+  });
 }
 
 /** Polled every five minutes, and every fifteen seconds while an auction window is open. */

@@ -11,7 +11,11 @@ export function useInstrumentName(): (symbol: string) => string {
     if (instrument === undefined) return symbol;
     const { ticker, type, strikeMilli, expiry } = instrument;
     if (type === 'stock' || strikeMilli === null || expiry === null) return t('instrument.stock', { ticker });
-    return t(`instrument.${type}`, { ticker, strike: strikeText(strikeMilli / 1000, format), expiry: format.date(expiry) });
+    return t(`instrument.${type}`, {
+      ticker,
+      strike: strikeText(strikeMilli / 1000, format),
+      expiry: format.date(expiry),
+    });
   };
 }
 

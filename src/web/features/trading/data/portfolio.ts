@@ -54,7 +54,8 @@ export function useStagedOrders(portfolioId: string | undefined) {
 export function useEquity(portfolioId: string, range: string) {
   return useQuery({
     queryKey: [...portfolioKey, 'equity', portfolioId, range],
-    queryFn: ({ signal }) => call('GET /api/adx/equity', { query: { portfolio_id: portfolioId, range }, ...worker, signal }),
+    queryFn: ({ signal }) =>
+      call('GET /api/adx/equity', { query: { portfolio_id: portfolioId, range }, ...worker, signal }),
     select: (answer) => answer.data,
     placeholderData: (before) => before,
     staleTime: snapshotCacheMs,

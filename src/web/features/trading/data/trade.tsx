@@ -60,9 +60,7 @@ export function useTrade(): Trade {
     },
     cancel: async (orderId) => {
       const key = flags.workerWrites ? 'POST /api/adx/cancel-order' : 'POST /functions/v1/adx_cancel_order';
-      await write({ key, orderId }, ({ token, ...request }) =>
-        call(key, { body: { orderId, ...token }, ...request }),
-      );
+      await write({ key, orderId }, ({ token, ...request }) => call(key, { body: { orderId, ...token }, ...request }));
     },
   };
 }
