@@ -36,14 +36,14 @@ const stages = {
   structure: { title: 'Import rules', minutes: 0.2, command: ['scripts/check-structure.mjs'] },
   unit: {
     title: 'Unit and server tests',
-    minutes: 6,
+    minutes: 7,
     command: vitest('vitest.config.ts', 'unit'),
     report: report('unit'),
   },
   build: { title: 'Build', minutes: 0.8, command: ['scripts/build.mjs'] },
   browser: {
     title: 'Browser tests',
-    minutes: 5,
+    minutes: 5.5,
     command: [program('@playwright/test', 'cli.js'), 'test'],
     report: report('browser'),
   },

@@ -90,7 +90,7 @@ function expectPlacing(
   nowMs: number,
 ): string {
   const { oracle } = game;
-  if (order.symbol === 'XXX') return 'UNKNOWN_TICKER';
+  if (order.symbol === 'ZZZ') return 'UNKNOWN_TICKER';
   const marks = marksOf(book);
   const price = marks(order.symbol);
   if (price === 'expired') return 'UNKNOWN_CONTRACT';

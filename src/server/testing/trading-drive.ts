@@ -151,7 +151,7 @@ function tradedSymbols(
     const all = listedSymbols(book, ticker);
     return Array.from({ length: 5 }, () => pick(all));
   });
-  return [...near, ...waiting, ...TICKERS, ...(chance() < 0.2 ? ['SAP250101C00100000', 'XXX'] : [])];
+  return [...near, ...waiting, ...TICKERS, ...(chance() < 0.2 ? ['SAP250101C00100000', 'ZZZ'] : [])];
 }
 
 const symbolsByBook = new WeakMap<PriceBook, Map<string, string[]>>();

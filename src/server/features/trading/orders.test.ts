@@ -38,7 +38,7 @@ it('refuses what cannot be traded, each with its code, and loses nothing', async
     (await ada.call('POST /api/adx/place-order', { ...order, ...change })).body.error;
   expect(await place({ portfolioId: bob.portfolioId })).toBe('FORBIDDEN');
   expect(await place({ portfolioId: 'nothing' })).toBe('NO_PORTFOLIO');
-  expect(await place({ optionSymbol: 'XXX' })).toBe('UNKNOWN_TICKER');
+  expect(await place({ optionSymbol: 'ZZZ' })).toBe('UNKNOWN_TICKER');
   expect(await place({ optionSymbol: 'SAP250101C00100000' })).toBe('UNKNOWN_CONTRACT');
   expect(await place({ optionSymbol: 'SAP260320C00000500' })).toBe('UNKNOWN_CONTRACT');
   for (const qty of [0, -1, 1.5, 1001, '1', null, 1e9]) expect(await place({ qty })).toBe('INVALID_REQUEST');

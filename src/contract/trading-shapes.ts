@@ -1,0 +1,127 @@
+import * as z from 'zod';
+
+/** What the calls of trading carry: portfolios, positions, orders. */
+export const instant = z.iso.datetime();
+export const day = z.iso.date();
+export const euro = z.number();
+export const id = z.string().min(1).max(64);
+export const turnstileToken = z.string().max(4096).optional();
+export const quantity = z.int().min(1).max(1000);
+export const slot = z.enum(['open', 'close']);
+export const side = z.enum(['BUY', 'SELL']);
+
+const position = z.strictObject({
+  id: z.string(),
+  option_symbol: z.string(),
+  symbol: z.string(),
+  ticker: z.string(),
+  type: z.enum(['call', 'put', 'stock']),
+  qty: z.int(),
+  quantity: z.int(),
+  /** Owned less what staged sells and exercises have spoken for. */
+  available: z.int(),
+  avg_price: euro,
+  current_price: euro,
+  strike: z.number().nullable(),
+  expiry: day.nullable(),
+  value: euro,
+  cost: euro,
+  pnl: euro,
+  pnl_percent: z.number(),
+  action: z.literal('bought'),
+  open_date: instant,
+  daysToExpiry: z.int().nullable(),
+  contract_size: z.int(),
+  delta: z.number().nullable(),
+  gamma: z.number().nullable(),
+  vega: z.number().nullable(),
+  theta: z.number().nullable(),
+});
+
+export const metrics = z.strictObject({
+  accountBalance: euro,
+  dayTradingPower: euro,
+  tradesUsedToday: z.int(),
+  maxTradesPerDay: z.int(),
+  portfolioValue: euro,
+  liquidationPortfolioValue: euro,
+  startingCash: euro,
+  todaysPnL: euro,
+  totalPnL: euro,
+  marginUsed: euro,
+  marginAvailable: euro,
+  /** A fraction. */
+  maxDrawdownPct: z.number(),
+  sharpe: z.number().nullable(),
+  realized_pnl: euro,
+  starting_cash: euro,
+});
+
+export const snapshot = z.strictObject({
+  portfolio: z.strictObject({
+    id: z.string(),
+    user_id: z.string(),
+    season_id: z.string().nullable(),
+    starting_cash: euro,
+    cash: euro,
+    equity: euro,
+    current_value: euro,
+    positions_value: euro,
+    max_drawdown_pct: z.number(),
+    sharpe: z.number().nullable(),
+  }),
+  positions: z.array(position),
+  tradesToday: z.int(),
+  realized: euro,
+  aggregates: z.strictObject({
+    composition_pct: z.strictObject({ calls: z.number(), puts: z.number(), stocks: z.number() }),
+    greeks: z.strictObject({ delta: z.number(), gamma: z.number(), vega: z.number(), theta: z.number() }),
+    exposure: z.array(z.strictObject({ ticker: z.string(), value: euro })),
+    unrealized: euro,
+  }),
+  metrics,
+});
+
+export const placedOrder = z.strictObject({
+  id: z.string(),
+  status: z.enum(['PENDING', 'DEFERRED', 'FILLED']),
+  auctionSlot: slot.nullable(),
+  previewPrice: euro,
+  estimatedFees: euro,
+  /** What the whole order costs or brings before fees. */
+  notional: euro,
+  fillPrice: euro.nullable(),
+  note: z.string().nullable(),
+});
+
+export const stagedOrder = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['order', 'exercise']),
+  status: z.enum(['PENDING', 'DEFERRED', 'REJECTED']),
+  option_symbol: z.string(),
+  ticker: z.string(),
+  side: z.enum(['BUY', 'SELL', 'EXERCISE']),
+  qty: z.int(),
+  auction_slot: slot.nullable(),
+  auction_day: day.nullable(),
+  preview_price: euro.nullable(),
+  notional_eur: euro.nullable(),
+  estimated_fees: euro.nullable(),
+  fees_bps: z.number(),
+  fee_per_contract_eur: euro,
+  time_to_cutoff_sec: z.int(),
+  cancelable: z.boolean(),
+  note: z.string().nullable(),
+  placed_at: instant,
+  risk_reasons: z.array(z.enum(['EXPOSURE_CAP', 'EXPOSURE_NEAR_CAP', 'INSUFFICIENT_CASH', 'DATA_STALE_OR_MISSING'])),
+  risk_cap_basis: z.enum(['CASH', 'EQUITY']),
+});
+
+export const exercised = z.strictObject({
+  id: z.string(),
+  status: z.enum(['PENDING', 'FILLED']),
+  auctionSlot: slot.nullable(),
+  realizedPnL: euro.nullable(),
+  proceeds: euro,
+  fees: euro,
+});
