@@ -17,13 +17,27 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+/** A test that replaces a module needs a worker of its own. The others share theirs, and so what has been loaded. */
+const ISOLATED = ['src/**/*.isolated.test.ts'];
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
-    include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
     globalSetup: ['src/server/testing/global-setup.ts'],
     maxWorkers: 2,
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'shared',
+          isolate: false,
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: ISOLATED,
+        },
+      },
+      { extends: true, test: { name: 'isolated', include: ISOLATED } },
+    ],
   },
 });

@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import base from './vitest.config.ts';
 
+const { projects: _, ...rest } = base.test ?? {};
+
 /** The long tests: the same rules as in the test run, hundreds of times. */
-export default defineConfig({ test: { ...base.test, include: ['src/**/*.soak.ts'], testTimeout: 3_600_000 } });
+export default defineConfig({ test: { ...rest, include: ['src/**/*.soak.ts'], testTimeout: 3_600_000 } });

@@ -19,6 +19,7 @@ import { openEmbedded, openPostgresql } from '#server/database/open-database.ts'
 import { createAccount, signedIn } from '#server/testing/accounts.ts';
 import { bareContext } from '#server/testing/bare-context.ts';
 import { administer, databaseUrl, embeddedTemplate } from '#server/testing/global-setup.ts';
+import { buildPrograms, program } from '#server/testing/programs.ts';
 import { openTestSeason } from '#server/testing/season.ts';
 
 const CONNECTIONS = 64;
@@ -63,6 +64,7 @@ const calls: Call[] = [
 ];
 
 const folder = mkdtempSync(join(tmpdir(), 'convexity-bench-api-'));
+await buildPrograms();
 const postgres: { url: string; stop(): void } = await startPostgres();
 try {
   cpSync(await embeddedTemplate(), folder, { recursive: true });
@@ -160,7 +162,7 @@ async function load(running: readonly { url: string }[], players: readonly Playe
 }
 
 async function startServer(environment: Record<string, string>): Promise<{ url: string; child: ChildProcess }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+  const child = spawn(process.execPath, program('main'), {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', DEMO_DATA: 'off', LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { embeddedTemplate } from '../src/server/testing/global-setup.ts';
+import { program } from '../src/server/testing/programs.ts';
 import { startSmtp, type ReceivedMail } from '../src/server/testing/smtp.ts';
 
 export interface E2eServer {
@@ -42,7 +43,7 @@ export async function makeDemoFolder(folder: string): Promise<void> {
 }
 
 function runProgram(environment: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
+  return spawn(process.execPath, program('main'), {
     cwd: join(import.meta.dirname, '..'),
     env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'warn', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,6 @@
 // npm run admin: grant, revoke or list administrators. Nothing else makes one.
-import { run } from './run.mjs';
+import { ensureInstalled } from './install.mjs';
 
-await run('src/server/admin.ts');
+ensureInstalled();
+const { runProgram } = await import('./programs.mjs');
+await runProgram('admin');

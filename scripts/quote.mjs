@@ -1,4 +1,6 @@
 // npm run quote: the derivation of one quote, step by step.
-import { run } from './run.mjs';
+import { ensureInstalled } from './install.mjs';
 
-await run('src/server/quote.ts');
+ensureInstalled();
+const { runProgram } = await import('./programs.mjs');
+await runProgram('quote');

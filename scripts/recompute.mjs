@@ -1,4 +1,6 @@
 // npm run recompute: every trade of an auction again, from its receipts.
-import { run } from './run.mjs';
+import { ensureInstalled } from './install.mjs';
 
-await run('src/server/recompute.ts');
+ensureInstalled();
+const { runProgram } = await import('./programs.mjs');
+await runProgram('recompute');

@@ -1,22 +1,9 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openPostgresql } from './database/open-database.ts';
 import { userProfiles, users } from './features/accounts/tables.ts';
+import { runCommand } from './testing/programs.ts';
 import { copyEmbeddedFolder, createPostgresDatabase } from './testing/test-database.ts';
 import { startServerProcess } from './testing/server-process.ts';
-
-function runAdmin(environment: Record<string, string>, ...args: string[]): Promise<{ code: number; output: string }> {
-  return new Promise((resolve) => {
-    const options = {
-      cwd: join(import.meta.dirname, '../..'),
-      env: { PATH: process.env['PATH'] ?? '', ...environment },
-    };
-    execFile(process.execPath, ['--import', 'tsx', 'src/server/admin.ts', ...args], options, (error, stdout, stderr) =>
-      resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr }),
-    );
-  });
-}
 
 it('grants, lists and revokes, and says what is wrong', async () => {
   const url = await createPostgresDatabase();
@@ -30,7 +17,7 @@ it('grants, lists and revokes, and says what is wrong', async () => {
     await database.insert(userProfiles).values({ userId: id, username: id, usernameKey: id, language: 'en', isEvent });
   }
   await close();
-  const admin = (...args: string[]) => runAdmin({ DATABASE_URL: url }, ...args);
+  const admin = (...args: string[]) => runCommand('admin', { DATABASE_URL: url }, ...args);
   expect(await admin('list')).toEqual({ code: 0, output: 'There are no administrators.\n' });
   expect((await admin('grant', 'ADA+x@school.example')).code).toBe(0);
   expect((await admin('list')).output).toBe('ada@school.example\n');
@@ -46,7 +33,7 @@ it('grants, lists and revokes, and says what is wrong', async () => {
 it('says that the embedded database is in use while the server runs', async () => {
   const folder = copyEmbeddedFolder();
   await startServerProcess({ DATA_DIR: folder });
-  expect(await runAdmin({ DATA_DIR: folder }, 'list')).toMatchObject({
+  expect(await runCommand('admin', { DATA_DIR: folder }, 'list')).toMatchObject({
     code: 1,
     output: expect.stringContaining('Another server is already using'),
   });

@@ -11,8 +11,8 @@ import { version } from './version.ts';
 
 /** The contract as an OpenAPI document and as a page to read. */
 export function mountOpenApi(app: Hono<HttpState>, publicUrl: string): void {
-  const document = openApiDocument(contract, publicUrl);
-  app.get('/api/openapi.json', etag(), (http) => http.json(document));
+  let document: ReturnType<typeof openApiDocument> | undefined;
+  app.get('/api/openapi.json', etag(), (http) => http.json((document ??= openApiDocument(contract, publicUrl))));
   app.get('/api/docs', (http) => http.html(apiDocsPage(contract)));
 }
 

@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createLog } from './log.ts';
 import { openClock } from './clock.ts';
@@ -13,19 +11,8 @@ import { readContract } from './features/market/read-contract.ts';
 import { markets } from './features/seasons/tables.ts';
 import { createMailer } from './mail.ts';
 import { openTestSeason } from './testing/season.ts';
+import { runCommand } from './testing/programs.ts';
 import { copyEmbeddedFolder, createPostgresDatabase } from './testing/test-database.ts';
-
-function runQuote(environment: Record<string, string>, ...args: string[]): Promise<{ code: number; output: string }> {
-  return new Promise((resolve) => {
-    const options = {
-      cwd: join(import.meta.dirname, '../..'),
-      env: { PATH: process.env['PATH'] ?? '', ...environment },
-    };
-    execFile(process.execPath, ['--import', 'tsx', 'src/server/quote.ts', ...args], options, (error, stdout, stderr) =>
-      resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr }),
-    );
-  });
-}
 
 /** A season, the chain that its server publishes now, and the key that must not be printed. */
 async function prepare(opened: OpenDatabase, isDemo: boolean) {
@@ -51,7 +38,7 @@ async function prepare(opened: OpenDatabase, isDemo: boolean) {
 it('derives the quote that the server publishes, without the key, and nothing of the future', async () => {
   const url = await createPostgresDatabase();
   const { contract, symbol, nowMs, key } = await prepare(await openPostgresql(url), true);
-  const quote = (...args: string[]) => runQuote({ DATABASE_URL: url }, ...args);
+  const quote = (...args: string[]) => runCommand('quote', { DATABASE_URL: url }, ...args);
   const { code, output } = await quote(symbol, '--at', new Date(nowMs).toISOString());
   expect(code).toBe(0);
   expect(output).toContain(`bid ${contract.display_bid?.toFixed(2)}, ask ${contract.display_ask?.toFixed(2)}`);
@@ -67,5 +54,5 @@ it('looks ahead on a local demo only', async () => {
   const folder = copyEmbeddedFolder();
   const { symbol, nowMs } = await prepare(await openEmbedded(folder), true);
   const later = new Date(nowMs + 3 * 24 * 3_600_000).toISOString();
-  expect(await runQuote({ DATA_DIR: folder }, symbol, '--at', later)).toMatchObject({ code: 0 });
+  expect(await runCommand('quote', { DATA_DIR: folder }, symbol, '--at', later)).toMatchObject({ code: 0 });
 });

@@ -1,10 +1,11 @@
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
+import { projectFolder } from '../project-folder.ts';
 import { StartError, type Database } from './database.ts';
 import { sqlStateOf, transaction } from './transaction.ts';
 
-export const migrationsFolder = fileURLToPath(new URL('./migrations', import.meta.url));
+export const migrationsFolder = join(projectFolder, 'src/server/database/migrations');
 
 /** Any constant serves; it only has to be the same in every server. */
 const MIGRATION_LOCK = 7_263_511;

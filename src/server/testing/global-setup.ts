@@ -7,6 +7,7 @@ import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../../scripts/postgres.mjs';
 import { migrate, migrationsFolder } from '../database/migrate.ts';
 import { openEmbedded, openPostgresql } from '../database/open-database.ts';
+import { buildPrograms } from './programs.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -20,6 +21,7 @@ const CACHE = new URL('../../../.cache/', import.meta.url).pathname;
 
 /** Prepares a migrated PostgreSQL database and a migrated embedded folder once; each test copies one of them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await buildPrograms();
   const postgres: { url: string; stop(): void } = await startPostgres();
   const template = `template_${process.pid}`;
   await administer(postgres.url, `drop database if exists ${template}`);

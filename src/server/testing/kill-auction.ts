@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync } from 'node:fs';
-import { join } from 'node:path';
 import { asc, eq } from 'drizzle-orm';
 import { expect, inject, onTestFinished } from 'vitest';
 import { berlinInstant } from '#rules/market/berlin-time.ts';
 import type { DatabaseKind, OpenDatabase } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
+import { projectFolder } from '../project-folder.ts';
 import { users } from '../features/accounts/tables.ts';
 import { chainAt } from '../features/market/chains.ts';
 import { openMarket } from '../features/market/open-market.ts';
@@ -16,6 +16,7 @@ import { runScheduledAuction } from '../features/trading/run-auction.ts';
 import { fills, orders, portfolios, positions } from '../features/trading/tables.ts';
 import { bareContext } from './bare-context.ts';
 import { administer, databaseUrl } from './global-setup.ts';
+import { program } from './programs.ts';
 import { openTestSeason } from './season.ts';
 import { copyEmbeddedFolder, createPostgresDatabase, temporaryFolder } from './test-database.ts';
 
@@ -23,7 +24,6 @@ const DAY = '2026-03-02';
 const BEFORE_MS = berlinInstant(DAY, '10:00');
 const NOW_MS = berlinInstant(DAY, '17:40');
 const PLAYERS = 6;
-const ROOT = join(import.meta.dirname, '../../..');
 
 interface Place {
   databaseUrl: string;
@@ -122,18 +122,8 @@ async function copy(kind: DatabaseKind, start: Place): Promise<Place> {
 async function runChild(place: Place, marketId: string, dieAt: number): Promise<number> {
   const child = spawn(
     process.execPath,
-    [
-      '--import',
-      'tsx',
-      'src/server/testing/auction-process.ts',
-      place.databaseUrl,
-      place.dataDir,
-      marketId,
-      DAY,
-      String(NOW_MS),
-      String(dieAt),
-    ],
-    { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] },
+    [...program('auction-process'), place.databaseUrl, place.dataDir, marketId, DAY, String(NOW_MS), String(dieAt)],
+    { cwd: projectFolder, stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';
   child.stdout.on('data', (chunk) => (output += String(chunk)));

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { projectFolder } from '../project-folder.ts';
+import { program } from './programs.ts';
 
-const ROOT = join(import.meta.dirname, '../../..');
 const READY_TIMEOUT_MS = 50_000;
 
 export interface ServerProcess {
@@ -22,8 +22,8 @@ export async function startServerProcess(environment: Record<string, string>): P
 }
 
 export function runProgram(environment: Record<string, string>): Omit<ServerProcess, 'url'> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/main.ts'], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, program('main'), {
+    cwd: projectFolder,
     env: { PATH: process.env['PATH'] ?? '', DEMO_DATA: 'off', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

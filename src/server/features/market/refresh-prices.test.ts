@@ -31,8 +31,11 @@ describe('asking for fresh prices', () => {
     const again = await refresh(server, ada);
     expect(again.status).toBe(429);
     expect(again.body.error).toBe('REFRESH_TOO_SOON');
-    expect(again.body.message).toMatch(/^Please wait (4[45])s before refreshing again$/);
-    expect(Number(again.headers.get('Retry-After'))).toBeGreaterThan(40);
+    const seconds = Number(/^Please wait (\d+)s before refreshing again$/.exec(again.body.message)?.[1]);
+    expect(seconds).toBeLessThanOrEqual(45);
+    // The test itself takes a moment of them.
+    expect(seconds).toBeGreaterThan(20);
+    expect(Number(again.headers.get('Retry-After'))).toBe(seconds);
     expect((await refresh(server, bob)).status).toBe(200);
     await server.context.database.update(refreshCalls).set({ lastAt: new Date(Date.now() - 45_000) });
     expect((await refresh(server, ada)).status).toBe(200);

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { filesBelow } from './build.mjs';
+import { root } from './terminal.mjs';
+
+/** What runs in a process of its own: the server, its commands, and the auction that the tests kill. */
+const PROGRAMS = {
+  main: 'src/server/main.ts',
+  admin: 'src/server/admin.ts',
+  quote: 'src/server/quote.ts',
+  recompute: 'src/server/recompute.ts',
+  'auction-process': 'src/server/testing/auction-process.ts',
+};
+const SOURCES = ['src/server', 'src/texts', 'src/contract', 'src/rules', 'src/pricing', 'package-lock.json'];
+const folder = join(root, 'dist/server');
+
+/** The file of a program, bundled with the packages it uses: that starts three times as fast as its sources do. Built when they changed. */
+export async function programFile(name) {
+  const stamp = sourceStamp();
+  const stampPath = join(folder, '.build-stamp');
+  if (!existsSync(stampPath) || readFileSync(stampPath, 'utf8') !== stamp) {
+    // Made aside and then moved, so that two who build at once do not disturb each other.
+    const making = `${folder}-${process.pid}`;
+    await bundle(making);
+    writeFileSync(join(making, '.build-stamp'), stamp);
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(making, folder);
+  }
+  return join(folder, `${name}.js`);
+}
+
+/** Runs a program in this process. */
+export async function runProgram(name) {
+  const file = await programFile(name);
+  process.setSourceMapsEnabled(true);
+  process.chdir(root);
+  await import(pathToFileURL(file).href);
+}
+
+async function bundle(outDir) {
+  const { build } = await import('vite');
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    // The embedded database finds its own files beside its code.
+    ssr: { noExternal: true, external: ['@electric-sql/pglite'] },
+    build: {
+      ssr: true,
+      outDir,
+      emptyOutDir: true,
+      target: 'node20',
+      sourcemap: true,
+      rolldownOptions: { input: PROGRAMS },
+    },
+  });
+}
+
+function sourceStamp() {
+  const hash = createHash('sha256');
+  for (const source of SOURCES)
+    for (const path of filesBelow(join(root, source)))
+      if (!/\.(test|soak)\.ts$/.test(path))
+        hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0');
+  return `${hash.digest('hex')}\n`;
+}

@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+// @ts-expect-error a plain script without types
+import { programFile } from '../../../scripts/programs.mjs';
+import { projectFolder } from '../project-folder.ts';
+
+/** Builds the programs if they are out of date. Once, before the tests that start them. */
+export async function buildPrograms(): Promise<void> {
+  await programFile('main');
+}
+
+/** What Node is given to run one of the project's programs. */
+export function program(name: 'main' | 'admin' | 'quote' | 'recompute' | 'auction-process'): string[] {
+  return ['--enable-source-maps', join(projectFolder, `dist/server/${name}.js`)];
+}
+
+/** Runs one of the commands to its end. */
+export function runCommand(
+  name: 'admin' | 'quote',
+  environment: Record<string, string>,
+  ...args: string[]
+): Promise<{ code: number; output: string }> {
+  const options = { cwd: projectFolder, env: { PATH: process.env['PATH'] ?? '', ...environment } };
+  return new Promise((resolve) => {
+    execFile(process.execPath, [...program(name), ...args], options, (error, stdout, stderr) =>
+      resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr }),
+    );
+  });
+}
