@@ -14,7 +14,7 @@ export interface Job<C> {
   /** After downtime or a jump of the clock: run every missed instant in order, or only the latest. */
   missed: 'every' | 'latest';
   /** May be called again for the same due instant after a crash, so it must be able to resume. The signal says that the run is lost. */
-  run(context: C, dueMs: number, signal: AbortSignal): Promise<void>;
+  run(context: C, dueMs: number, signal: AbortSignal): Promise<unknown>;
 }
 
 export interface RunnerContext {

@@ -48,9 +48,8 @@ export async function rebuildSeason(context: Context, seasonId: string): Promise
       ),
     );
     if (lock?.['is_mine'] !== true) return false;
-    const [market] = await open.select({ id: markets.id }).from(markets).where(eq(markets.seasonId, seasonId));
-    if (!market) return false;
-    const season = { id: seasonId, marketId: market.id };
+    const season = await seasonWithMarket(open, seasonId);
+    if (!season) return false;
     const nowMs = context.clock.now();
     // Taken before anything is read, so that a change meanwhile shows as one the next time.
     const fingerprint = await fingerprintOf(open, season, nowMs);
@@ -66,8 +65,16 @@ export async function rebuildSeason(context: Context, seasonId: string): Promise
   });
 }
 
+export async function seasonWithMarket(
+  database: Database,
+  seasonId: string,
+): Promise<{ id: string; marketId: string } | undefined> {
+  const [market] = await database.select({ id: markets.id }).from(markets).where(eq(markets.seasonId, seasonId));
+  return market && { id: seasonId, marketId: market.id };
+}
+
 /** Changes with everything that a board is made from, and with the day, on which the time frames depend. */
-async function fingerprintOf(
+export async function fingerprintOf(
   database: Database,
   { id, marketId }: { id: string; marketId: string },
   nowMs: number,

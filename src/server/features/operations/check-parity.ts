@@ -1,23 +1,46 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/migrate.ts';
-import { openSeasonMarket } from '../market/open-market.ts';
+import { seasonWithMarket } from '../leaderboard/rebuild-leaderboards.ts';
+import { findBoardDifferences } from '../leaderboard/find-board-differences.ts';
 import { findActiveSeason } from '../seasons/active-season.ts';
 import { operationsChecks } from './tables.ts';
 
 const MAX_WARNINGS = 100;
 
-/** After each auction, and on demand: does every portfolio still follow from its ledger and fills? */
-export async function checkParityOfSeason(context: Context): Promise<void> {
-  const season = await findActiveSeason(context.database);
-  if (!season) return;
-  const { id } = await openSeasonMarket(context, season.id);
-  await checkParity(context, id);
+/**
+ * After each auction, and on demand: does every portfolio still follow from its ledger and fills, and every row of the leaderboards from
+ * the portfolios?
+ */
+export async function checkParityOfSeason(context: Context): Promise<string[]> {
+  const active = await findActiveSeason(context.database);
+  const season = active && (await seasonWithMarket(context.database, active.id));
+  if (!season) return [];
+  const found = [
+    ...(await findPortfolioDifferences(context.database, season.marketId)),
+    ...(await findBoardDifferences(context, season.id)),
+  ];
+  return report(context, season.marketId, found);
 }
 
-/** Recomputes cash, quantities and costs of every portfolio of a market, and reports each that differs. */
+/** The portfolios of one market alone. */
 export async function checkParity(context: Context, marketId: string): Promise<string[]> {
-  const { database } = context;
+  return report(context, marketId, await findPortfolioDifferences(context.database, marketId));
+}
+
+async function report(context: Context, marketId: string, found: readonly string[]): Promise<string[]> {
+  const warnings = found.slice(0, MAX_WARNINGS);
+  await context.database
+    .insert(operationsChecks)
+    .values({ kind: 'parity', at: new Date(context.clock.now()), warnings });
+  if (warnings.length > 0)
+    context.log.error({ marketId, warnings: warnings.slice(0, 10) }, 'parity check found differences');
+  return warnings;
+}
+
+/** Recomputes cash, quantities and costs of every portfolio of a market, and names each that differs. */
+async function findPortfolioDifferences(database: Database, marketId: string): Promise<string[]> {
   // One statement each, so that each sees one moment.
   const cash = rowsOf(
     await database.execute(sql`select p.id from portfolios p
@@ -45,14 +68,10 @@ export async function checkParity(context: Context, marketId: string): Promise<s
       full join (select id from fills where market_id = ${marketId}) f on f.id = o.id
       where (o.market_id = ${marketId} or o.id is null) and (o.status = 'FILLED') is distinct from (f.id is not null) limit ${MAX_WARNINGS}`),
   );
-  const warnings = [
+  return [
     ...cash.map(({ id }) => `portfolio ${String(id)}: cash is not its starting cash and ledger`),
     ...held.map(({ id, symbol }) => `portfolio ${String(id)}: ${String(symbol)} does not follow from its fills`),
     ...money.map(({ id }) => `fill ${String(id)}: its ledger entry is not its notional and fee`),
     ...unfilled.map(({ id }) => `order ${String(id)}: filled without a fill, or the other way round`),
-  ].slice(0, MAX_WARNINGS);
-  await database.insert(operationsChecks).values({ kind: 'parity', at: new Date(context.clock.now()), warnings });
-  if (warnings.length > 0)
-    context.log.error({ marketId, warnings: warnings.slice(0, 10) }, 'parity check found differences');
-  return warnings;
+  ];
 }
