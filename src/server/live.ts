@@ -87,6 +87,7 @@ export async function openLive(notices: Notices, log: Log, options: Partial<type
     for (const reader of readers()) reader.beat();
   }, timing.heartbeatMs);
   beat.unref();
+  let isClosed = false;
 
   return {
     tell: send,
@@ -94,7 +95,7 @@ export async function openLive(notices: Notices, log: Log, options: Partial<type
     open: ({ userId, expiresAt }, expiryOf) => {
       const own = readersOf.get(userId) ?? new Set<Reader>();
       if (own.size >= perUser) throw new Refusal('RATE_LIMITED', { headers: { 'Retry-After': '30' } });
-      if (readers().length >= total) throw new Refusal('UNAVAILABLE', { headers: { 'Retry-After': '60' } });
+      if (isClosed || readers().length >= total) throw new Refusal('UNAVAILABLE', { headers: { 'Retry-After': '60' } });
       const leave = () => {
         own.delete(reader);
         if (own.size === 0) readersOf.delete(userId);
@@ -104,6 +105,7 @@ export async function openLive(notices: Notices, log: Log, options: Partial<type
       return new Response(reader.stream, { headers: STREAM_HEADERS });
     },
     close: async () => {
+      isClosed = true;
       clearInterval(beat);
       for (const reader of readers()) reader.end();
       await stop();
