@@ -24,7 +24,7 @@ type Arguments<K extends ContractKey> =
  */
 export async function call<K extends ContractKey>(key: K, ...[input = {}]: Arguments<K>): Promise<Output<Contract[K]>> {
   // The server checks its answers against the same contract, so the type is trusted from here on.
-  return readJson<Output<Contract[K]>>(await request(key, input, 'application/json'));
+  return readJson<Output<Contract[K]>>(await sendCall(key, input, 'application/json'));
 }
 
 type StreamKey = { [K in ContractKey]: Contract[K]['output'] extends 'stream' ? K : never }[ContractKey];
@@ -34,12 +34,12 @@ export async function openStream(
   key: StreamKey,
   options: CallOptions,
 ): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  const response = await request(key, options, 'text/event-stream');
+  const response = await sendCall(key, options, 'text/event-stream');
   if (response.body === null) throw new ApiError({ status: response.status, code: 'UNKNOWN', message: 'No stream' });
   return response.body;
 }
 
-async function request(key: ContractKey, input: AnyInput, accept: string): Promise<Response> {
+async function sendCall(key: ContractKey, input: AnyInput, accept: string): Promise<Response> {
   const { params, query, body, signal, correlationId, host = '', headers } = input;
   const [method = 'GET', template = '/'] = key.split(' ', 2);
   const address = host + fillPath(template, params) + encodeQuery(query);
@@ -96,9 +96,9 @@ export function newCorrelationId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-async function send(address: string, request: RequestInit): Promise<Response> {
+async function send(address: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(address, request);
+    return await fetch(address, init);
   } catch (cause) {
     if (isAbort(cause)) throw cause;
     throw new ApiError({ status: 0, code: 'NETWORK_ERROR', message: 'Network error', cause });

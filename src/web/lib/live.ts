@@ -11,23 +11,24 @@ const slowPollMs = 5 * 60_000;
  */
 export function useLive(topics: readonly LiveTopic[], listener: () => void, delayMs: number): void {
   const latest = useEffectEvent(listener);
-  const wanted = topics.join(' ');
+  const isMine = useEffectEvent((news: LiveNews) => news === 'anything' || topics.includes(news));
+  const waitMs = useEffectEvent(() => delayMs);
   useEffect(() => {
     if (!flags.realtime) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const leave = follow((topic) => {
-      if (topic !== 'anything' && !wanted.split(' ').includes(topic)) return;
+    const leave = follow((news) => {
       // What comes in the meantime is part of the same news.
-      timer ??= setTimeout(() => {
+      if (timer !== undefined || !isMine(news)) return;
+      timer = setTimeout(() => {
         timer = undefined;
         latest();
-      }, delayMs);
+      }, waitMs());
     });
     return () => {
       clearTimeout(timer);
       leave();
     };
-  }, [wanted, delayMs]);
+  }, []);
 }
 
 /** The interval of a poll: as given, and long while the stream is open. */
