@@ -13,6 +13,7 @@ import { migrate } from '../src/server/database/migrate.ts';
 import { openPostgresql } from '../src/server/database/open-database.ts';
 import { authenticate } from '../src/server/features/accounts/authenticate.ts';
 import { rebuildSeason } from '../src/server/features/leaderboard/rebuild-leaderboards.ts';
+import { silentLive } from '../src/server/live.ts';
 import { createLog } from '../src/server/log.ts';
 import { createMailer } from '../src/server/mail.ts';
 import { openTestSeason } from '../src/server/testing/season.ts';
@@ -85,6 +86,7 @@ async function withSeason(players: number, work: (context: Context, seasonId: st
       clock: await openClock(opened.database),
       log: createLog({ level: 'silent', format: 'json' }),
       mailer: createMailer(config.mail),
+      live: silentLive,
     };
     const season = await openTestSeason(context);
     const firstDay = addDays(berlinDay(context.clock.now()), 1 - SEASON.days);

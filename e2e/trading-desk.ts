@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { LOCAL_BYPASS_TOKEN } from '../src/contract/bypass-token.ts';
 import { berlinDay, berlinInstant } from '../src/rules/market/berlin-time.ts';
 import { nextTradingDay } from '../src/rules/market/exchange-calendar.ts';
 import { defaultFees, feeCents } from '../src/rules/trading/fees.ts';
@@ -11,8 +12,13 @@ export const admin = { email: 'admin@student.school.example', password: 'demo-ad
 const english = formatFor('en');
 export const euro = (value: number) => english.euro(value);
 
-export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await open(page, '/#/login');
+interface SignIn {
+  email: string;
+  password: string;
+}
+
+export async function signIn(page: Page, { email, password }: SignIn, site = ''): Promise<void> {
+  await open(page, `${site}/#/login`);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
@@ -20,21 +26,21 @@ export async function signIn(page: Page, { email, password }: { email: string; p
 }
 
 /** Moves the product's clock to a time of the next trading day; the page hears of it when it next loads. */
-export async function moveToNextTradingDay(request: APIRequestContext, time: string): Promise<string> {
-  const nowMs = await productNow(request);
+export async function moveToNextTradingDay(request: APIRequestContext, time: string, site = ''): Promise<string> {
+  const nowMs = await productNow(request, site);
   const day = nextTradingDay(berlinDay(nowMs));
-  await moveTo(request, berlinInstant(day, time));
+  await moveTo(request, berlinInstant(day, time), site);
   return day;
 }
 
-export async function moveTo(request: APIRequestContext, instantMs: number): Promise<void> {
-  const forward_ms = Math.ceil(instantMs - (await productNow(request)));
-  const answer = await request.post('/api/dev/clock', { data: { forward_ms } });
+export async function moveTo(request: APIRequestContext, instantMs: number, site = ''): Promise<void> {
+  const forward_ms = Math.ceil(instantMs - (await productNow(request, site)));
+  const answer = await request.post(`${site}/api/dev/clock`, { data: { forward_ms } });
   expect(answer.ok()).toBe(true);
 }
 
-async function productNow(request: APIRequestContext): Promise<number> {
-  const { data } = (await (await request.get('/api/dev/status')).json()) as { data: { now: string } };
+async function productNow(request: APIRequestContext, site: string): Promise<number> {
+  const { data } = (await (await request.get(`${site}/api/dev/status`)).json()) as { data: { now: string } };
   return Date.parse(data.now);
 }
 
@@ -55,6 +61,29 @@ export async function readAs<T>(page: Page, path: string): Promise<T> {
 }
 
 export const readSnapshot = (page: Page) => readAs<Snapshot>(page, '/api/adx/portfolio-snapshot');
+
+/** A second session of the same account, without a page. */
+export async function signInByApi(request: APIRequestContext, { email, password }: SignIn, site = '') {
+  const turnstileToken = LOCAL_BYPASS_TOKEN;
+  const answer = await request.post(`${site}/api/auth/sign-in`, { data: { email, password, turnstileToken } });
+  const { data } = (await answer.json()) as { data: { access_token: string } };
+  const headers = { Authorization: `Bearer ${data.access_token}` };
+  const snapshot = async () => {
+    const read = await request.get(`${site}/api/adx/portfolio-snapshot`, { headers });
+    return ((await read.json()) as { data: Snapshot }).data;
+  };
+  return {
+    snapshot,
+    place: async (optionSymbol: string, side: 'BUY' | 'SELL', qty: number) => {
+      const portfolioId = (await snapshot()).portfolio.id;
+      const placed = await request.post(`${site}/api/adx/place-order`, {
+        headers,
+        data: { portfolioId, optionSymbol, side, qty, turnstileToken },
+      });
+      expect(await placed.json()).toMatchObject({ ok: true });
+    },
+  };
+}
 
 export function orderFees(quantity: number, notional: number): number {
   return feeCents(defaultFees, { isShare: false, quantity, notionalCents: Math.round(notional * 100) }) / 100;

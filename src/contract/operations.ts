@@ -58,6 +58,14 @@ export const operationsEndpoints = endpoints({
     output: healthMetrics,
     errors: [],
   },
+  'GET /api/live': {
+    summary:
+      'Server-sent events, each named for what has changed (see live-topics.ts) and without data: the reader asks again. Ends with the session.',
+    access: 'signed-in',
+    output: 'stream',
+    errors: [],
+    limit: { by: 'account', max: 60, windowSec: 60 },
+  },
   'GET /api/dev/status': {
     summary: 'The product clock, the database and the demo data of a local server, for the development banner.',
     access: 'local',

@@ -1,6 +1,7 @@
 import type { ProductClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, DatabaseKind } from './database/database.ts';
+import type { Live } from './live.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail.ts';
 
@@ -12,6 +13,7 @@ export interface Context {
   clock: ProductClock;
   log: Log;
   mailer: Mailer;
+  live: Live;
 }
 
 /** Who is calling, as the server found out from the session, never from what the caller says. */

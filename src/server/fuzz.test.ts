@@ -96,8 +96,8 @@ describe.each(Object.entries(contract) as [string, Endpoint][])('%s', (key, endp
           (answer.body?.error === 'SESSION_EXPIRED' || (answer.status === 200 && /sign-out|DELETE/.test(key)))
         )
           await renew();
-        if (answer.status === 200 && endpoint.output !== 'stream') {
-          endpoint.output.parse(answer.body);
+        if (answer.status === 200) {
+          if (endpoint.output !== 'stream') endpoint.output.parse(answer.body);
           return;
         }
         const refusal = errorAnswer.parse(answer.body);

@@ -11,6 +11,7 @@ import { authenticate } from './features/accounts/authenticate.ts';
 import { startJobs } from './job-runner.ts';
 import { jobs } from './jobs.ts';
 import { listen } from './listen.ts';
+import { openLive } from './live.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail.ts';
 
@@ -38,6 +39,7 @@ async function main(): Promise<void> {
       clock: await openClock(database),
       log,
       mailer: createMailer(config.mail),
+      live: await openLive(opened.notices, log),
     };
     if (!config.isLocal) await refuseDemoData(database);
     if (config.loadDemoData) await loadDemoData(context, say);
@@ -47,6 +49,8 @@ async function main(): Promise<void> {
     await untilToldToStop();
     say('Stopping');
     setTimeout(() => fail('Something would not end; stopped without it.', 1), STOP_TIMEOUT_MS).unref();
+    // Open streams would keep the server from closing.
+    await context.live.close();
     await server.close();
     await runner.stop();
   } finally {

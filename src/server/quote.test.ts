@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { silentLive } from './live.ts';
 import { createLog } from './log.ts';
 import { openClock } from './clock.ts';
 import { readConfig } from './config.ts';
@@ -24,6 +25,7 @@ async function prepare(opened: OpenDatabase, isDemo: boolean) {
     clock: await openClock(opened.database),
     log: createLog({ level: 'silent', format: 'text' }),
     mailer: createMailer(config.mail),
+    live: silentLive,
   };
   await openTestSeason(context);
   if (isDemo) await opened.database.insert(demoLoads).values({ name: 'season' });

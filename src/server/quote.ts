@@ -7,6 +7,7 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { demoLoads } from './database/tables.ts';
 import { explainQuote } from './features/market/explain-quote.ts';
+import { silentLive } from './live.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail.ts';
 import { Refusal } from './refusal.ts';
@@ -31,6 +32,7 @@ async function main([symbol, flag, time, ...rest]: string[]): Promise<number> {
       clock: await openClock(opened.database),
       log: createLog({ level: 'silent', format: 'text' }),
       mailer: createMailer(config.mail),
+      live: silentLive,
     };
     const nowMs = context.clock.now();
     const atMs = givenMs ?? nowMs;

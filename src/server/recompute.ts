@@ -4,6 +4,7 @@ import { StartError } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { recomputeAuction } from './features/trading/recompute-auction.ts';
+import { silentLive } from './live.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail.ts';
 
@@ -25,6 +26,7 @@ async function main([runId, ...rest]: string[]): Promise<number> {
       clock: await openClock(opened.database),
       log: createLog({ level: 'silent', format: 'text' }),
       mailer: createMailer(config.mail),
+      live: silentLive,
     };
     const result = await recomputeAuction(context, runId);
     if (!result) return say('There is no such auction.', 1);

@@ -1,3 +1,4 @@
+import type { Notices } from './notices.ts';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /**
@@ -11,6 +12,7 @@ export type DatabaseKind = 'embedded' | 'postgresql';
 export interface OpenDatabase {
   kind: DatabaseKind;
   database: Database;
+  notices: Notices;
   close(): Promise<void>;
 }
 

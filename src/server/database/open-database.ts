@@ -6,6 +6,7 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { StartError, type OpenDatabase } from './database.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
+import { localNotices, postgresNotices } from './notices.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 
 /** PostgreSQL when an address is given, otherwise the embedded database in the data folder. */
@@ -36,7 +37,12 @@ export async function openPostgresql(url: string): Promise<OpenDatabase> {
     await pool.end();
     throw new StartError(`The database at ${withoutPassword(url)} cannot be reached: ${reasonOf(error)}`);
   }
-  return { kind: 'postgresql', database: drizzlePg(pool), close: () => pool.end() };
+  return {
+    kind: 'postgresql',
+    database: drizzlePg(pool),
+    notices: postgresNotices(url, pool),
+    close: () => pool.end(),
+  };
 }
 
 export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
@@ -50,7 +56,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
       await client.close();
       await unlock();
     };
-    return { kind: 'embedded', database: drizzlePglite(client), close };
+    return { kind: 'embedded', database: drizzlePglite(client), notices: localNotices(), close };
   } catch (error) {
     await unlock();
     throw new StartError(`The embedded database in ${dataDir} cannot be opened: ${reasonOf(error)}`);

@@ -76,7 +76,10 @@ export async function call(
     },
     ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
   });
-  const text = await response.text();
+  // A stream has no end to wait for: that it opened is the answer.
+  const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream') === true;
+  if (isStream) await response.body?.cancel();
+  const text = isStream ? '' : await response.text();
   return { status: response.status, body: text === '' ? undefined : JSON.parse(text), headers: response.headers };
 }
 

@@ -1,6 +1,7 @@
 import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { OpenDatabase } from '../database/database.ts';
+import { silentLive } from '../live.ts';
 import { createLog } from '../log.ts';
 import { createMailer } from '../mail.ts';
 
@@ -19,5 +20,6 @@ export function bareContext({ kind, database }: OpenDatabase, nowMs: number): Co
     },
     log: createLog({ level: 'silent', format: 'json' }),
     mailer: createMailer(config.mail),
+    live: silentLive,
   };
 }

@@ -8,6 +8,7 @@ import { readConfig, type Config } from '../config.ts';
 import type { Authenticate, Context } from '../context.ts';
 import type { DatabaseKind } from '../database/database.ts';
 import { authenticate } from '../features/accounts/authenticate.ts';
+import { openLive } from '../live.ts';
 import { createLog } from '../log.ts';
 import { createMailer } from '../mail.ts';
 import { openTestDatabase, temporaryFolder, type Later } from './test-database.ts';
@@ -35,6 +36,8 @@ export interface TestServerOptions {
   siteFolder?: string;
   /** Machine time under the product clock; the real one unless set. */
   machine?: () => number;
+  /** Other limits of the live streams. */
+  live?: Parameters<typeof openLive>[2];
   /** Where to register the clean-up: at the test's end, or with afterAll for a server that a whole file shares. */
   later?: Later;
 }
@@ -66,11 +69,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock: await openClock(opened.database, options.machine),
     log: createLog({ level: config.logLevel, format: 'json' }, sink),
     mailer: createMailer(config.mail),
+    live: await openLive(opened.notices, createLog({ level: config.logLevel, format: 'json' }, sink), options.live),
   };
   const app = createApp(context, options.authenticate ?? authenticate);
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   await new Promise((resolve) => server.once('listening', resolve));
   later(async () => {
+    await context.live.close();
     const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
     if ('closeAllConnections' in server) server.closeAllConnections();
     await closed;

@@ -23,7 +23,24 @@ type Arguments<K extends ContractKey> =
  * Only the contract's types are used here; its schemas stay out of the browser.
  */
 export async function call<K extends ContractKey>(key: K, ...[input = {}]: Arguments<K>): Promise<Output<Contract[K]>> {
-  const { params, query, body, signal, correlationId, host = '', headers }: AnyInput = input;
+  // The server checks its answers against the same contract, so the type is trusted from here on.
+  return readJson<Output<Contract[K]>>(await sendCall(key, input, 'application/json'));
+}
+
+type StreamKey = { [K in ContractKey]: Contract[K]['output'] extends 'stream' ? K : never }[ContractKey];
+
+/** Opens an endpoint that answers with a stream; it ends when the signal says so. */
+export async function openStream(
+  key: StreamKey,
+  options: CallOptions,
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const response = await sendCall(key, options, 'text/event-stream');
+  if (response.body === null) throw new ApiError({ status: response.status, code: 'UNKNOWN', message: 'No stream' });
+  return response.body;
+}
+
+async function sendCall(key: ContractKey, input: AnyInput, accept: string): Promise<Response> {
+  const { params, query, body, signal, correlationId, host = '', headers } = input;
   const [method = 'GET', template = '/'] = key.split(' ', 2);
   const address = host + fillPath(template, params) + encodeQuery(query);
   const token = getSession()?.token;
@@ -32,7 +49,7 @@ export async function call<K extends ContractKey>(key: K, ...[input = {}]: Argum
     method,
     signal: signal ?? null,
     headers: {
-      Accept: 'application/json',
+      Accept: accept,
       'X-Correlation-Id': correlationId ?? newCorrelationId(),
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
       ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
@@ -45,8 +62,7 @@ export async function call<K extends ContractKey>(key: K, ...[input = {}]: Argum
     if (error.code === 'SESSION_EXPIRED' && token !== undefined) sessionRefused(token);
     throw error;
   }
-  // The server checks its answers against the same contract, so the type is trusted from here on.
-  return readJson<Output<Contract[K]>>(response);
+  return response;
 }
 
 interface AnyInput extends CallOptions {
@@ -80,9 +96,9 @@ export function newCorrelationId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-async function send(address: string, request: RequestInit): Promise<Response> {
+async function send(address: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(address, request);
+    return await fetch(address, init);
   } catch (cause) {
     if (isAbort(cause)) throw cause;
     throw new ApiError({ status: 0, code: 'NETWORK_ERROR', message: 'Network error', cause });

@@ -21,6 +21,15 @@ export async function findSession(context: Context, bearerToken: string) {
   return found?.session;
 }
 
+/** Until when a session is good, without using it: what only looks keeps nothing alive. Undefined when it is over. */
+export async function sessionExpiry(context: Context, bearerToken: string): Promise<Date | undefined> {
+  const found = await authOf(context).api.getSession({
+    headers: new Headers({ Authorization: `Bearer ${bearerToken}` }),
+    query: { disableRefresh: true },
+  });
+  return found?.session.expiresAt;
+}
+
 export async function openedSession(context: Context, bearerToken: string | null): Promise<Session> {
   const session = bearerToken === null ? undefined : await findSession(context, bearerToken);
   if (!session || bearerToken === null) throw new Error('The library opened no session.');
@@ -45,6 +54,7 @@ export async function refreshSession(context: Context, bearerToken: string): Pro
 export async function endSession(context: Context, bearerToken: string): Promise<void> {
   const session = await requireSession(context, bearerToken);
   await context.database.delete(sessions).where(eq(sessions.id, session.id));
+  context.live.sessionsChanged(session.userId);
 }
 
 /** Ends every session of a user, but for one where that is named. */

@@ -83,4 +83,5 @@ export async function writePassword(
     await revokeTokens(database, userId);
     await endSessions(database, userId, keepSessionId);
   });
+  context.live.sessionsChanged(userId);
 }

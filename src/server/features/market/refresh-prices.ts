@@ -5,6 +5,7 @@ import { STEP_MS } from '#rules/market/variance-clock.ts';
 import { machineNow } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import { keyedHash } from '#server/keyed-hash.ts';
+import { publish } from '#server/live.ts';
 import { Refusal } from '#server/refusal.ts';
 import { findActiveSeason } from '../seasons/active-season.ts';
 import { chainAt } from './chains.ts';
@@ -43,6 +44,7 @@ export async function refreshPrices(context: Context): Promise<void> {
         updatedAt: sql`excluded.updated_at`,
       },
     });
+  publish(context, 'prices');
 }
 
 /** Every step of a session. */

@@ -12,6 +12,7 @@ import { rememberDeparture } from '../trading/portfolios.ts';
 export async function deleteOwnAccount(context: Context, viewer: Account): Promise<void> {
   if (viewer.isAdmin) throw new Refusal('ADMIN_UNDELETABLE');
   await transaction(context.database, (database) => purgeUser(context, database, viewer.userId));
+  context.live.sessionsChanged(viewer.userId);
 }
 
 /**

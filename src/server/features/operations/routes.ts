@@ -1,6 +1,7 @@
 import { operationsEndpoints } from '#contract/operations.ts';
 import { feature } from '#server/endpoint.ts';
 import { Refusal } from '#server/refusal.ts';
+import { sessionExpiry } from '../accounts/sessions.ts';
 import { deleteOwnAccount } from './delete-account.ts';
 import { readHealthMetrics } from './health-metrics.ts';
 import { readOwnData } from './own-data.ts';
@@ -11,6 +12,8 @@ const MAX_CLOCK_OFFSET_MS = 400 * 24 * 3_600_000;
 export const operationsFeature = feature(operationsEndpoints, {
   'GET /health': ({ context }) => readHealth(context),
   'GET /health/metrics': ({ context }) => readHealthMetrics(context),
+  'GET /api/live': async ({ context, viewer }) =>
+    context.live.open(viewer, () => sessionExpiry(context, viewer.bearerToken)),
   'GET /api/dev/status': async ({ context }) => ({ ok: true, data: await readDevStatus(context) }),
   'GET /api/dev/outbox': async ({ context }) => ({
     ok: true,

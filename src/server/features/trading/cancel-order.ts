@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { auctionOf } from '#rules/market/auction-clock.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
+import { publish } from '#server/live.ts';
 import { Refusal } from '#server/refusal.ts';
 import { once } from '../accounts/repeats.ts';
 import type { RequestIdentity } from './place-order.ts';
@@ -41,6 +42,7 @@ export async function cancelOrder(
       return { cancelled: orderId };
     },
   );
+  publish(context, 'portfolio', [viewer.userId]);
 }
 
 async function findWaiting(database: Database, id: string) {

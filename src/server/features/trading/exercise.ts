@@ -5,6 +5,7 @@ import { instrumentOf, type Priced } from '#rules/trading/instruments.ts';
 import { exerciseOption } from '#rules/trading/settle-option.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
+import { publish } from '#server/live.ts';
 import { Refusal } from '#server/refusal.ts';
 import { once } from '../accounts/repeats.ts';
 import { checkPlaying } from './check-playing.ts';
@@ -48,6 +49,7 @@ export async function exercise(context: Context, viewer: Account, request: Exerc
   );
   const { marketId, ...exercised } = answer;
   if (isNew && exercised.status === 'FILLED') await recordEquity(context, marketId, nowMs, [request.portfolioId]);
+  if (isNew) publish(context, 'portfolio', [viewer.userId]);
   return exercised;
 }
 

@@ -7,6 +7,7 @@ import { instrumentOf } from '#rules/trading/instruments.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { publish } from '#server/live.ts';
 import { openMarket } from '../market/open-market.ts';
 import { spotsAt, type Spot } from '../market/spots.ts';
 import { lockPortfolios } from './portfolios.ts';
@@ -35,6 +36,7 @@ export async function expirePositions(context: Context, marketId: string, untilM
       settled += await expireChunk(context, { marketId, expiry, spots, book, ids });
   }
   await rejectWaiting(context, marketId, untilMs);
+  if (settled > 0) publish(context, 'portfolios');
   return settled;
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { auctionOf, nextAuction, type AuctionSlot } from '#rules/market/auction-clock.ts';
 import type { Context } from '#server/context.ts';
 import { rowsOf } from '#server/database/migrate.ts';
+import { publish } from '#server/live.ts';
 import { exercises, orders } from './tables.ts';
 
 /** Whatever waits for an auction whose window is over, and that no run has taken or will, waits for the next one instead. */
@@ -27,6 +28,7 @@ export async function moveLeftOrders(context: Context, marketId: string, nowMs: 
       moved += rows.length;
     }
   }
+  if (moved > 0) publish(context, 'portfolios');
   return moved;
 }
 

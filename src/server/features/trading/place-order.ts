@@ -7,6 +7,7 @@ import { fillOrder, priceTrade, type RejectReason } from '#rules/trading/fill-or
 import { instrumentOf, type Priced } from '#rules/trading/instruments.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
+import { publish } from '#server/live.ts';
 import { Refusal } from '#server/refusal.ts';
 import { once } from '../accounts/repeats.ts';
 import { tickerOf } from '../market/open-market.ts';
@@ -53,6 +54,7 @@ export async function placeOrder(context: Context, viewer: Account, request: Ord
     };
   });
   if (isNew && order.status === 'FILLED') await recordEquity(context, marketId, nowMs, [request.portfolioId]);
+  if (isNew) publish(context, 'portfolio', [viewer.userId]);
   return order;
 }
 

@@ -6,6 +6,7 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/migrate.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { publish } from '#server/live.ts';
 import { runAuctionChunk } from './auction-chunk.ts';
 import { moveLeftOrders } from './move-left-orders.ts';
 import { windowOf } from './place-order.ts';
@@ -107,6 +108,7 @@ async function finishRun(context: Context, run: AuctionRun, chunk: number): Prom
     .update(auctionRuns)
     .set({ finishedAt: new Date(context.clock.now()) })
     .where(and(eq(auctionRuns.id, run.id), isNull(auctionRuns.finishedAt)));
+  publish(context, 'auction');
   const [row] = await database.select().from(auctionRuns).where(eq(auctionRuns.id, run.id));
   return row ?? run;
 }

@@ -2,6 +2,7 @@ import { auctionOf, type AuctionSlot } from '#rules/market/auction-clock.ts';
 import { berlinDay } from '#rules/market/berlin-time.ts';
 import { nextTradingDay, tradingDayOnOrAfter, tradingHours } from '#rules/market/exchange-calendar.ts';
 import type { Context } from '#server/context.ts';
+import { publish } from '#server/live.ts';
 import { openSeasonMarket } from '../market/open-market.ts';
 import { findActiveSeason } from '../seasons/active-season.ts';
 import { expirePositions } from './expire-positions.ts';
@@ -59,6 +60,7 @@ export async function recordDayOfSeason(context: Context, dueMs: number): Promis
   // Should the job of its own have failed: an option that is over has no place in the day's value.
   await expirePositions(context, id, dueMs);
   await recordEquity(context, id, dueMs);
+  publish(context, 'portfolios');
   await moveLeftOrders(context, id, context.clock.now());
 }
 

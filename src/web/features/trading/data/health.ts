@@ -1,14 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { defaultWindows, liveAuction, type AuctionSlot, type AuctionWindows } from '#rules/market/auction-clock.ts';
 import { call } from '#web/lib/api.ts';
 import { readNow, useFromNow } from '#web/lib/clock.ts';
 import { flags } from '#web/lib/flags.ts';
+import { useLive, usePollMs } from '#web/lib/live.ts';
 import { raise } from '#web/lib/window-event.ts';
 import type { Health } from './types.ts';
 
 const pollMs = 5 * 60_000;
 const auctionPollMs = 15_000;
+const healthKey = ['GET /health/metrics'];
 /** How young an auction must be for its orders to be news. */
 const freshMs = 10 * 60_000;
 
@@ -23,11 +25,12 @@ export function readHealth(signal?: AbortSignal): Promise<Health> {
 /** Polled every five minutes, and every fifteen seconds while an auction window is open. */
 export function useHealth() {
   const isLive = useFromNow((now) => liveAuction(now) !== undefined);
+  const intervalMs = usePollMs(isLive ? auctionPollMs : pollMs);
   return useQuery({
-    queryKey: ['GET /health/metrics'],
+    queryKey: healthKey,
     queryFn: ({ signal }) => readHealth(signal),
     staleTime: auctionPollMs,
-    refetchInterval: isLive ? auctionPollMs : pollMs,
+    refetchInterval: intervalMs,
   });
 }
 
@@ -55,6 +58,8 @@ export function lastAuctions(health: Health | undefined): Readonly<Record<Auctio
 /** Tells the window of an auction that has run since the page was opened. */
 export function useAuctionRuns(): void {
   const { data } = useHealth();
+  const client = useQueryClient();
+  useLive(['auction'], () => void client.invalidateQueries({ queryKey: healthKey }), 0);
   const known = useRef<Readonly<Record<AuctionSlot, string | null>> | undefined>(undefined);
   useEffect(() => {
     if (data === undefined) return;

@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { defaultUnderlyings, FALLBACK_TICKERS } from '#rules/market/underlyings.ts';
 import { call } from '#web/lib/api.ts';
 import { flags } from '#web/lib/flags.ts';
+import { usePollMs } from '#web/lib/live.ts';
 import type { Ticker } from './types.ts';
 
 /** Where market calls go. Without the worker's market API they go to the site's own origin, under the same paths. */
@@ -48,7 +49,7 @@ export function useStockPrices() {
     queryKey: [...marketKey, 'prices'],
     queryFn: ({ signal }) => call('GET /api/market/stock-prices', { query: { season }, ...market, signal }),
     select: (answer) => answer.data,
-    ...polled,
+    ...useMarketPoll(),
   });
 }
 
@@ -66,15 +67,15 @@ export function useCatalog({ symbol, expiries, range }: CatalogWindow) {
     enabled: symbol !== '',
     // A wider window of the same underlying grows out of the one that is shown.
     placeholderData: (before, query) => (query?.queryKey[2] === symbol ? before : undefined),
-    ...polled,
+    ...useMarketPoll(),
   });
 }
 
 /** Paused by default; then only Refresh brings new prices. */
-const polled = {
-  refetchInterval: flags.marketPaused ? (false as const) : flags.marketPollMs,
-  staleTime: 60_000,
-};
+function useMarketPoll() {
+  const intervalMs = usePollMs(flags.marketPollMs);
+  return { refetchInterval: flags.marketPaused ? (false as const) : intervalMs, staleTime: 60_000 };
+}
 
 export function usePriceLine(ticker: string) {
   return useQuery({

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
 import { flags } from '#web/lib/flags.ts';
+import { useLive, usePollMs } from '#web/lib/live.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useWindowEvent } from '#web/lib/window-event.ts';
 import { marketKey } from './market.ts';
@@ -11,6 +12,8 @@ const portfolioPollMs = 25_000;
 const stagedPollMs = 25_000;
 const metricsPollMs = 30_000;
 const historyPage = 20;
+/** How long after live news of the portfolio it is asked for. */
+const liveDelayMs = 400;
 
 export const portfolioKey = ['adx'] as const;
 
@@ -23,7 +26,7 @@ export function useSnapshot() {
     select: (answer) => answer.data,
     enabled: session !== null,
     staleTime: snapshotCacheMs,
-    refetchInterval: portfolioPollMs,
+    refetchInterval: usePollMs(portfolioPollMs),
   });
 }
 
@@ -35,7 +38,7 @@ export function useMetrics() {
     select: (answer) => answer.data,
     enabled: session !== null,
     staleTime: snapshotCacheMs,
-    refetchInterval: metricsPollMs,
+    refetchInterval: usePollMs(metricsPollMs),
   });
 }
 
@@ -47,7 +50,7 @@ export function useStagedOrders(portfolioId: string | undefined) {
     select: (answer) => answer.data,
     enabled: portfolioId !== undefined,
     staleTime: snapshotCacheMs,
-    refetchInterval: stagedPollMs,
+    refetchInterval: usePollMs(stagedPollMs),
   });
 }
 
@@ -98,6 +101,12 @@ export function useDeskFreshness(): void {
     portfolio();
     void client.invalidateQueries({ queryKey: marketKey });
   };
+  // While the market is paused, only Refresh and auctions bring new prices.
+  const prices = () => {
+    if (!flags.marketPaused) void client.invalidateQueries({ queryKey: marketKey });
+  };
+  useLive(['portfolio', 'portfolios', 'live-event'], portfolio, liveDelayMs);
+  useLive(['prices'], prices, liveDelayMs);
   useWindowEvent('portfolio-updated', portfolio);
   useWindowEvent('auction-run:open', everything);
   useWindowEvent('auction-run:close', everything);

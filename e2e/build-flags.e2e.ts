@@ -2,9 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { berlinInstant } from '../src/rules/market/berlin-time.ts';
 import { startServer, type E2eServer } from './server.ts';
 import { drawnPages } from './drawn-pages.ts';
 import { expect, test, untilReady } from './test.ts';
+import * as desk from './trading-desk.ts';
 
 // One worker, since building and starting is what takes the time.
 test.describe.configure({ mode: 'default' });
@@ -16,13 +18,13 @@ let folder: string;
 let server: E2eServer;
 let site: string;
 
-/** The site as it is built for a production host, on a server under that host's name. */
+/** The site as it is built with other flags than usual: for a production host and with realtime; on a server under that host's name. */
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   folder = mkdtempSync(join(tmpdir(), 'convexity-site-'));
   execFileSync(process.execPath, [join(ROOT, 'scripts/build.mjs'), '--out', folder], {
     cwd: ROOT,
-    env: { ...process.env, VITE_PRODUCTION_HOSTS: 'club.example' },
+    env: { ...process.env, VITE_PRODUCTION_HOSTS: 'club.example', VITE_REALTIME: 'true' },
   });
   server = await startServer({
     SITE_DIR: folder,
@@ -117,4 +119,31 @@ test('another page or language than the one that came is never shown', async ({ 
   await expect(page.locator('#root')).toBeHidden();
   release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Die Menschen hinter den Zahlen');
+});
+
+test('with realtime on, what another session does and what an auction does arrive without a poll', async ({ page }) => {
+  test.setTimeout(90_000);
+  const game = await startServer({ SITE_DIR: folder });
+  try {
+    const day = await desk.moveToNextTradingDay(page.request, '09:12', game.url);
+    const opened = page.waitForResponse(`${game.url}/api/live`);
+    await desk.signIn(page, desk.member, game.url);
+    expect((await opened).status()).toBe(200);
+    const strip = page.getByRole('region', { name: 'Your account' });
+    const other = await desk.signInByApi(page.request, desk.member, game.url);
+    const before = await other.snapshot();
+    await expect(strip.getByText(desk.euro(before.portfolio.cash)).first()).toBeVisible();
+
+    // Inside a live window it fills at once. While the stream is open a poll comes every five minutes, so only the stream can bring it.
+    await other.place('SAP', 'BUY', 7);
+    const { portfolio } = await other.snapshot();
+    expect(portfolio.cash).toBeLessThan(before.portfolio.cash);
+    await expect(strip.getByText(desk.euro(portfolio.cash)).first()).toBeVisible();
+
+    await desk.moveTo(page.request, berlinInstant(day, '17:40'), game.url);
+    await expect(page.getByText(/^CLOSE auction executed at 17:4\d • refreshing…$/)).toBeVisible();
+    await page.goto('about:blank');
+  } finally {
+    await game.stop();
+  }
 });

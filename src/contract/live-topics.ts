@@ -1,0 +1,18 @@
+/**
+ * What the live stream tells of: that something has changed, never what. Who hears it asks again through the ordinary calls, which know what
+ * they may answer; so a message holds nothing private, and many of one topic are worth no more than one.
+ */
+export const liveTopics = [
+  /** Orders, positions or cash of the reader; told to nobody else. */
+  'portfolio',
+  /** Of many at once: positions settled, the day's values recorded, orders moved. */
+  'portfolios',
+  'auction',
+  'prices',
+  'leaderboard',
+  'predictions',
+  'quiz',
+  'live-event',
+] as const;
+
+export type LiveTopic = (typeof liveTopics)[number];
