@@ -1,4 +1,4 @@
-import { asc, count, desc, eq, ilike, inArray, type SQL } from 'drizzle-orm';
+import { asc, count, eq, ilike, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { userProfiles, users } from './tables.ts';
 
@@ -14,8 +14,8 @@ export interface UserPage {
 /** A page of the accounts, and how many there are that the filter lets through. */
 export async function listUsers(database: Database, { page, perPage, filter, sort, descending }: UserPage) {
   const matches = filter === '' ? undefined : ilike(users.email, `%${filter.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
-  const order = descending ? desc : asc;
-  const key: SQL = order(SORTED[sort]);
+  // Who never signed in comes last either way.
+  const key = descending ? sql`${SORTED[sort]} desc nulls last` : sql`${SORTED[sort]} asc nulls last`;
   const rows = await database
     .select({
       id: users.id,
@@ -50,7 +50,7 @@ export async function listUsers(database: Database, { page, perPage, filter, sor
 
 const SORTED = {
   email: users.email,
-  confirmed_at: users.confirmedAt,
+  confirmed_at: sql`case when ${users.emailVerified} then coalesce(${users.confirmedAt}, ${users.createdAt}) end`,
   last_sign_in_at: users.lastSignInAt,
   is_admin: userProfiles.isAdmin,
 };

@@ -13,10 +13,11 @@ import { readSeason } from '../seasons/active-season.ts';
 import { WAITING } from '../trading/staging.ts';
 import { exercises, orders, portfolios, positions } from '../trading/tables.ts';
 import { seasonAfter } from './close-season.ts';
+import { markPositions } from './mark-positions.ts';
 import { PRIZES } from './season-winners.ts';
 import { seasonSettlements } from './tables.ts';
 
-/** What settling a season would do, as things stand now. Writes nothing. */
+/** What settling a season would do, as things stand now: it is done up to the standings, and undone. */
 export async function previewSettlement(context: Context, seasonId: string) {
   const { database } = context;
   const season = await readSeason(database, seasonId);
@@ -24,21 +25,40 @@ export async function previewSettlement(context: Context, seasonId: string) {
   const market = await openSeasonMarket(context, season.id);
   const [begun] = await database.select().from(seasonSettlements).where(eq(seasonSettlements.seasonId, season.id));
   const nowMs = context.clock.now();
-  const boards = await computeBoards(database, { id: season.id, marketId: market.id }, nowMs);
+  const priceMs = begun?.priceAt.getTime() ?? Math.min(nowMs, season.endsAt.getTime());
+  const winners = await withoutTrace(database, async (open) => {
+    await markPositions({ ...context, database: open }, { marketId: market.id, priceMs });
+    return winnersIn(open, await computeBoards(open, { id: season.id, marketId: market.id }, nowMs));
+  });
   const revenues = await listRevenues(context, season.id);
   const { id, code, name, status } = season;
   return {
     season: { id, code, name, status },
     started_at: begun?.startedAt.toISOString() ?? null,
-    price_at: (begun?.priceAt ?? new Date(Math.min(nowMs, season.endsAt.getTime()))).toISOString(),
+    price_at: new Date(priceMs).toISOString(),
     portfolios: await countOf(database, portfolios, market.id),
     open_positions: await countOf(database, positions, market.id),
     staged_orders:
       (await countWaiting(database, orders, market.id)) + (await countWaiting(database, exercises, market.id)),
     missing_actuals: revenues.filter(({ actual_value }) => actual_value === null).map(({ symbol }) => symbol),
-    winners: await winnersIn(database, boards),
+    winners,
     next: await nextIn(database, season),
   };
+}
+
+/** Does something for its answer only: nobody else ever sees what it wrote. */
+async function withoutTrace<T>(database: Database, work: (database: Database) => Promise<T>): Promise<T> {
+  const undone: { answer?: T } & Error = new Error('Undone on purpose');
+  try {
+    await database.transaction(async (open) => {
+      undone.answer = await work(open);
+      throw undone;
+    });
+  } catch (error) {
+    if (error !== undone) throw error;
+  }
+  if (undone.answer === undefined) throw new Error('There is no answer');
+  return undone.answer;
 }
 
 async function winnersIn(database: Database, { boards, standings }: Boards) {

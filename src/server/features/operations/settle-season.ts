@@ -1,6 +1,4 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
-import { berlinDay } from '#rules/market/berlin-time.ts';
-import { tradingDayOnOrBefore } from '#rules/market/exchange-calendar.ts';
 import { SETTLE_BADGES } from '#rules/standings/badges.ts';
 import { pseudonymOf, writeAudit } from '#server/audit.ts';
 import type { Account, Context } from '#server/context.ts';
@@ -10,11 +8,10 @@ import { Refusal } from '#server/refusal.ts';
 import { awardBadge } from '../leaderboard/award-badges.ts';
 import { rebuildSeason } from '../leaderboard/rebuild-leaderboards.ts';
 import { markets, seasons } from '../seasons/tables.ts';
-import { expirePositions } from '../trading/expire-positions.ts';
-import { recordEquity } from '../trading/record-equity.ts';
 import { WAITING } from '../trading/staging.ts';
-import { equityDaily, exercises, orders, portfolios } from '../trading/tables.ts';
+import { exercises, orders, portfolios } from '../trading/tables.ts';
 import { closeSeason } from './close-season.ts';
+import { markPositions } from './mark-positions.ts';
 import { winnersOf } from './season-winners.ts';
 import { seasonSettlements } from './tables.ts';
 
@@ -107,16 +104,6 @@ async function stopPortfolios({ database }: Context, { marketId }: Settling): Pr
     if (last === undefined) return;
     after = last;
   }
-}
-
-async function markPositions(context: Context, { marketId, priceMs }: Settling): Promise<void> {
-  await expirePositions(context, marketId, priceMs);
-  // A day after the season's end is none of it, should one have been recorded.
-  const lastDay = tradingDayOnOrBefore(berlinDay(priceMs));
-  await context.database
-    .delete(equityDaily)
-    .where(and(eq(equityDaily.marketId, marketId), gt(equityDaily.asOfDate, lastDay)));
-  await recordEquity(context, marketId, priceMs);
 }
 
 async function awardWinners(context: Context, viewer: Account, seasonId: string): Promise<void> {
