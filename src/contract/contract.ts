@@ -1,4 +1,11 @@
 import { accountsEndpoints } from './accounts.ts';
+import { adminLeaderboardEndpoints } from './admin-leaderboard.ts';
+import { adminMarketEndpoints } from './admin-market.ts';
+import { adminOperationsEndpoints } from './admin-operations.ts';
+import { adminPredictionsEndpoints } from './admin-predictions.ts';
+import { adminQuizEndpoints } from './admin-quiz.ts';
+import { adminSeasonsEndpoints } from './admin-seasons.ts';
+import { adminUsersEndpoints } from './admin-users.ts';
 import { leaderboardsEndpoints } from './leaderboards.ts';
 import { marketEndpoints } from './market.ts';
 import { operationsEndpoints } from './operations.ts';
@@ -17,6 +24,13 @@ export const contract = {
   ...leaderboardsEndpoints,
   ...siteEndpoints,
   ...operationsEndpoints,
+  ...adminLeaderboardEndpoints,
+  ...adminMarketEndpoints,
+  ...adminOperationsEndpoints,
+  ...adminPredictionsEndpoints,
+  ...adminQuizEndpoints,
+  ...adminSeasonsEndpoints,
+  ...adminUsersEndpoints,
 };
 
 export type Contract = typeof contract;

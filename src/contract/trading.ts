@@ -249,6 +249,6 @@ export const tradingEndpoints = endpoints({
     summary: 'Settles every option of the season whose expiry has passed.',
     access: 'admin',
     output: okWith(z.strictObject({ settled: z.int(), message: z.string() })),
-    errors: ['NO_ACTIVE_SEASON'],
+    errors: ['NO_ACTIVE_SEASON', 'SEASON_FROZEN'],
   },
 });

@@ -60,7 +60,7 @@ export function createApp(context: Context, authenticate: Authenticate): Hono<Ht
   for (const part of features) mountFeature(app, { context, authenticate, addressOf, wasAnswered }, part);
   mountMethodRefusals(app, features);
   mountOpenApi(app, context.config.publicUrl);
-  for (const prefix of ['/api/*', '/functions/*', '/health/*']) {
+  for (const prefix of ['/api/*', '/functions/*', '/health/*', '/jobs/*']) {
     app.all(prefix, () => {
       throw new Refusal('NOT_FOUND');
     });

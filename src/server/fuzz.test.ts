@@ -12,6 +12,8 @@ import { openTestSeason } from './testing/season.ts';
 import { shareTestServer } from './testing/shared-server.ts';
 
 const RUNS = 40;
+/** Where much has to fit at once, it may take more than one round until something does. */
+const ROUNDS = 6;
 
 const errorAnswer = z.strictObject({
   ok: z.literal(false),
@@ -81,33 +83,37 @@ describe.each(Object.entries(contract) as [string, Endpoint][])('%s', (key, endp
         { weight: endpoint.query ? 3 : 1, arbitrary: anyQuery(endpoint.query) },
       ),
       isVisitor: isOpen ? fc.constant(true) : fc.nat(9).map((roll) => roll === 0),
-      param: fc.oneof(fc.uuid(), fc.constantFrom('0', '%00', '%2e%2e', "'", 'a'.repeat(500))),
+      param: fc.oneof(fc.uuid(), fc.constantFrom('0', '%00', '..%2f..', "'", 'a'.repeat(500))),
     });
-    await fc.assert(
-      fc.asyncProperty(input, async ({ body, query, isVisitor, param }) => {
-        // Limits are tested elsewhere; here they would hide what lies behind them.
-        await server.context.database.delete(rateCounters);
-        const path = key.replaceAll(/:\w+/g, param) + (query === '' ? '' : `?${query}`);
-        const answer = await call(server, path, { ...(!isVisitor && { token }), ...(body !== undefined && { body }) });
-        outcomes.add(answer.body?.error ?? 'OK');
-        // Some calls end their own session or account.
-        if (
-          !isVisitor &&
-          (answer.body?.error === 'SESSION_EXPIRED' || (answer.status === 200 && /sign-out|DELETE/.test(key)))
-        )
-          await renew();
-        if (answer.status === 200) {
-          if (endpoint.output !== 'stream') endpoint.output.parse(answer.body);
-          return;
-        }
-        const refusal = errorAnswer.parse(answer.body);
-        expect(declared).toContain(refusal.error);
-        expect(refusal.error).not.toBe('INTERNAL');
-        expect(answer.status).toBe(errors[refusal.error].status);
-      }),
-      { numRuns: RUNS, endOnFailure: true },
-    );
-    const reached = ['OK', ...endpoint.errors].filter((outcome) => outcomes.has(outcome));
-    expect(reached, `only ${[...outcomes].join(', ')}`).not.toEqual([]);
+    const reached = () => ['OK', ...endpoint.errors].filter((outcome) => outcomes.has(outcome));
+    for (let round = 0; round < ROUNDS && reached().length === 0; round += 1)
+      await fc.assert(
+        fc.asyncProperty(input, async ({ body, query, isVisitor, param }) => {
+          // Limits are tested elsewhere; here they would hide what lies behind them.
+          await server.context.database.delete(rateCounters);
+          const path = key.replaceAll(/:\w+/g, param) + (query === '' ? '' : `?${query}`);
+          const answer = await call(server, path, {
+            ...(!isVisitor && { token }),
+            ...(body !== undefined && { body }),
+          });
+          outcomes.add(answer.body?.error ?? 'OK');
+          // Some calls end their own session or account.
+          if (
+            !isVisitor &&
+            (answer.body?.error === 'SESSION_EXPIRED' || (answer.status === 200 && /sign-out|DELETE/.test(key)))
+          )
+            await renew();
+          if (answer.status === 200) {
+            if (endpoint.output !== 'stream') endpoint.output.parse(answer.body);
+            return;
+          }
+          const refusal = errorAnswer.parse(answer.body);
+          expect(declared).toContain(refusal.error);
+          expect(refusal.error).not.toBe('INTERNAL');
+          expect(answer.status).toBe(errors[refusal.error].status);
+        }),
+        { numRuns: RUNS, endOnFailure: true },
+      );
+    expect(reached(), `only ${[...outcomes].join(', ')}`).not.toEqual([]);
   });
 });

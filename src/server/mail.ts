@@ -20,6 +20,8 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
   /** Mails kept on a local server without a mail server, newest first. */
   outbox(): readonly OutboxMail[];
+  /** Lets go of what was kept for an address. */
+  forget(address: string): void;
 }
 
 const OUTBOX_SIZE = 100;
@@ -39,11 +41,12 @@ export function createMailer(config: MailConfig): Mailer {
   return {
     send: async (mail) => void (await transport.sendMail({ from: config.from, ...mail })),
     outbox: () => [],
+    forget: () => undefined,
   };
 }
 
 function createOutbox(): Mailer {
-  const mails: OutboxMail[] = [];
+  let mails: OutboxMail[] = [];
   let nextId = 1;
   return {
     send: async (mail) => {
@@ -52,5 +55,8 @@ function createOutbox(): Mailer {
       mails.length = Math.min(mails.length, OUTBOX_SIZE);
     },
     outbox: () => mails,
+    forget: (address) => {
+      mails = mails.filter(({ to, replyTo }) => to !== address && replyTo !== address);
+    },
   };
 }

@@ -38,12 +38,17 @@ function parseQuery(schema: z.ZodObject | undefined, raw: Record<string, string[
   return undefined;
 }
 
-function parse(schema: z.ZodObject, value: unknown, part: string): unknown {
+/** For bodies in which one part decides what another must be. */
+export function parsePart<S extends z.ZodType>(schema: S, value: unknown, part: string): z.output<S> {
+  return parse(schema, value, part);
+}
+
+function parse<S extends z.ZodType>(schema: S, value: unknown, part: string): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) {
     // Looked for only in what the schema has let through: its depth is bounded, that of the raw input is not.
-    if (!hasNullCharacter(result.data)) return result.data;
-    throw new Refusal('INVALID_REQUEST', { fields: { [part]: 'contains a null character' } });
+    if (!hasUnstorableText(result.data)) return result.data;
+    throw new Refusal('INVALID_REQUEST', { fields: { [part]: 'contains a null character or half of one' } });
   }
   const fields = result.error.issues
     .slice(0, 20)
@@ -51,9 +56,9 @@ function parse(schema: z.ZodObject, value: unknown, part: string): unknown {
   throw new Refusal('INVALID_REQUEST', { fields: Object.fromEntries(fields) });
 }
 
-/** PostgreSQL's text cannot hold U+0000; refusing it here keeps it from becoming a server error in every feature. */
-function hasNullCharacter(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
+/** PostgreSQL's text cannot hold U+0000, nor its JSON half a surrogate pair; refusing them here keeps them from becoming a server error in every feature. */
+function hasUnstorableText(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || /\p{Surrogate}/u.test(value);
   if (typeof value !== 'object' || value === null) return false;
-  return Object.values(value).some(hasNullCharacter);
+  return Object.values(value).some(hasUnstorableText);
 }

@@ -1,7 +1,15 @@
 import type { QuestionKind } from './question.ts';
 
 /** What the admin set as right: an index for a choice, a value otherwise. */
-export type Correct = { index: number } | { value: string | number };
+export type Correct =
+  | { index: number }
+  | {
+      value: string | number;
+      /** Of a number: how far off an answer may be. */
+      tolerance?: number;
+      /** Of a text: what counts as right besides. */
+      alternatives?: string[];
+    };
 
 export interface Answerable {
   kind: QuestionKind;
@@ -25,8 +33,13 @@ export function judgeAnswer(question: Answerable, answer: string | number): bool
   if (given === undefined) return undefined;
   if (!('value' in correct)) return false;
   return typeof given === 'number'
-    ? isSameNumber(given, Number(correct.value))
-    : given === String(correct.value).trim();
+    ? isNear(given, Number(correct.value), correct.tolerance ?? 0)
+    : [String(correct.value), ...(correct.alternatives ?? [])].some((right) => right.trim() === given);
+}
+
+/** An answer as it was kept is a text; a choice was kept as its index. */
+export function judgeKept(question: Answerable, kept: string): boolean {
+  return judgeAnswer(question, question.kind === 'mcq' ? Number(kept) : kept) ?? false;
 }
 
 function textOf(answer: string | number): string | undefined {
@@ -41,6 +54,7 @@ function numberOf(answer: string | number): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-function isSameNumber(a: number, b: number): boolean {
-  return Math.abs(a - b) <= RELATIVE_TOLERANCE * Math.max(Math.abs(a), Math.abs(b));
+/** The tolerance's own rounding must not decide: 0.3 is within 0.1 of 0.2. */
+function isNear(a: number, b: number, tolerance: number): boolean {
+  return Math.abs(a - b) <= tolerance + RELATIVE_TOLERANCE * Math.max(Math.abs(a), Math.abs(b));
 }

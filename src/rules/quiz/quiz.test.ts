@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeAnswer, type Answerable } from './judge-answer.ts';
+import { judgeAnswer, judgeKept, type Answerable } from './judge-answer.ts';
 import { categoriesOf, difficultyOf, phaseOf } from './question.ts';
 
 const text: Answerable = { kind: 'string', correct: { value: ' Black-Scholes ' }, optionCount: 0 };
@@ -54,6 +54,38 @@ describe('a number', () => {
     expect(judgeAnswer(huge, 1e300 * (1 + 1e-12))).toBe(true);
     expect(judgeAnswer(huge, -1e300)).toBe(false);
   });
+});
+
+it('takes a number within its tolerance, to the last digit', () => {
+  const near: Answerable = { kind: 'number', correct: { value: 0.2, tolerance: 0.1 }, optionCount: 0 };
+  expect([0.1, 0.3, 0.2, 0.3000001, 0.0999999, '0.25'].map((answer) => judgeAnswer(near, answer))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    true,
+  ]);
+});
+
+it('takes any accepted text, exactly', () => {
+  const named: Answerable = {
+    kind: 'string',
+    correct: { value: 'Vega', alternatives: ['vega ', 'ν'] },
+    optionCount: 0,
+  };
+  expect(['Vega', 'vega', ' ν', 'VEGA', 'nu'].map((answer) => judgeAnswer(named, answer))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+});
+
+it('judges what was kept as it judged what was sent', () => {
+  expect(['2', '1', 'x'].map((kept) => judgeKept(choice, kept))).toEqual([true, false, false]);
+  expect(['0.3', '3e-1', 'x'].map((kept) => judgeKept(number, kept))).toEqual([true, true, false]);
 });
 
 describe('a choice', () => {

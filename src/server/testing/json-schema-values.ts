@@ -80,12 +80,7 @@ export function fittingValue(schema: JsonSchema): fc.Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fittingValue));
   switch (Array.isArray(schema.type) ? schema.type[0] : schema.type) {
     case 'object':
-      return fc.record(
-        Object.fromEntries(
-          Object.entries(schema.properties ?? {}).map(([name, property]) => [name, fittingValue(property)]),
-        ),
-        { requiredKeys: schema.required ?? [] },
-      );
+      return fittingObject(schema);
     case 'array':
       return fc.array(fittingValue(schema.items ?? {}), { maxLength: 5 });
     case 'string':
@@ -102,6 +97,22 @@ export function fittingValue(schema: JsonSchema): fc.Arbitrary<unknown> {
     default:
       return hostileValue;
   }
+}
+
+/** Of many optional parts only a few at once: each may be refused for a reason that no schema tells. */
+const MANY_OPTIONAL = 8;
+
+function fittingObject({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<unknown> {
+  const values = Object.fromEntries(Object.entries(properties).map(([name, part]) => [name, fittingValue(part)]));
+  const whole = fc.record(values, { requiredKeys: required });
+  const optional = Object.keys(properties).filter((name) => !required.includes(name));
+  if (optional.length < MANY_OPTIONAL) return whole;
+  const few = fc
+    .tuple(fc.record(values), fc.subarray(optional, { maxLength: 3 }))
+    .map(([value, kept]) =>
+      Object.fromEntries(Object.entries(value).filter(([name]) => required.includes(name) || kept.includes(name))),
+    );
+  return fc.oneof(whole, { weight: 3, arbitrary: few });
 }
 
 function fittingText({ minLength = 0, maxLength = 200, pattern }: JsonSchema): fc.Arbitrary<string> {

@@ -272,7 +272,11 @@ describe('links in mails', () => {
       environment: PUBLIC_ENVIRONMENT,
     });
     const sent: string[] = [];
-    server.context.mailer = { send: async (mail) => void sent.push(mail.text + mail.html), outbox: () => [] };
+    server.context.mailer = {
+      send: async (mail) => void sent.push(mail.text + mail.html),
+      outbox: () => [],
+      forget: () => undefined,
+    };
     const poisoned = {
       Host: 'evil.example',
       'X-Forwarded-Host': 'evil.example',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { machineNow } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { takeFromLimit } from '#server/rate-limit.ts';
@@ -23,7 +24,7 @@ export async function confirmAddress(
   const userId = await consumeToken(context, 'confirm', token);
   const [user] = await context.database
     .update(users)
-    .set({ emailVerified: true })
+    .set({ emailVerified: true, confirmedAt: firstConfirmed() })
     .where(eq(users.id, userId))
     .returning({ email: users.email });
   if (!user) throw new Refusal('TOKEN_INVALID');
@@ -74,7 +75,10 @@ export async function writePassword(
   const hash = await hashing.hash(password);
   await transaction(context.database, async (database) => {
     // First the user's row, which a sign-in in flight waits for. Whoever holds a link of this mailbox has proved the address.
-    await database.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+    await database
+      .update(users)
+      .set({ emailVerified: true, confirmedAt: firstConfirmed() })
+      .where(eq(users.id, userId));
     await database
       .insert(credentials)
       .values({ id: randomUUID(), userId, accountId: userId, providerId: 'credential', password: hash })
@@ -84,4 +88,9 @@ export async function writePassword(
     await endSessions(database, userId, keepSessionId);
   });
   context.live.sessionsChanged(userId);
+}
+
+/** Whoever confirms again keeps the first time. */
+function firstConfirmed() {
+  return sql`coalesce(${users.confirmedAt}, ${new Date(machineNow()).toISOString()}::timestamptz)`;
 }

@@ -14,6 +14,8 @@ export const users = pgTable('users', {
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
   lastSignInAt: instant('last_sign_in_at'),
+  /** When the address was first confirmed. */
+  confirmedAt: instant('confirmed_at'),
 });
 
 const userId = () =>

@@ -38,16 +38,15 @@ export async function rebuildOnDemand(context: Context): Promise<void> {
   await rebuildSeason(context, season.id);
 }
 
-/** Tells whether there was anything to do. Of two at once the second leaves it to the first. */
-export async function rebuildSeason(context: Context, seasonId: string): Promise<boolean> {
+/** Tells whether there was anything to do. Of two at once the second leaves it to the first, unless it is told to wait its turn. */
+export async function rebuildSeason(
+  context: Context,
+  seasonId: string,
+  { mustWait = false }: { mustWait?: boolean } = {},
+): Promise<boolean> {
   const { database } = context;
   return transaction(database, async (open) => {
-    const [lock] = rowsOf(
-      await open.execute(
-        sql`select pg_try_advisory_xact_lock(hashtext('leaderboards'), hashtext(${seasonId})) as is_mine`,
-      ),
-    );
-    if (lock?.['is_mine'] !== true) return false;
+    if (!(await takeTurn(open, seasonId, mustWait))) return false;
     const season = await seasonWithMarket(open, seasonId);
     if (!season) return false;
     const nowMs = context.clock.now();
@@ -73,6 +72,16 @@ export async function seasonWithMarket(
   return market && { id: seasonId, marketId: market.id };
 }
 
+async function takeTurn(database: Database, seasonId: string, mustWait: boolean): Promise<boolean> {
+  const lock = sql`hashtext('leaderboards'), hashtext(${seasonId})`;
+  if (mustWait) {
+    await database.execute(sql`select pg_advisory_xact_lock(${lock})`);
+    return true;
+  }
+  const [taken] = rowsOf(await database.execute(sql`select pg_try_advisory_xact_lock(${lock}) as is_mine`));
+  return taken?.['is_mine'] === true;
+}
+
 /** Changes with everything that a board is made from, and with the day, on which the time frames depend. */
 export async function fingerprintOf(
   database: Database,
@@ -84,7 +93,8 @@ export async function fingerprintOf(
       (select max(id) from ledger), (select count(*) from portfolios where market_id = ${marketId}),
       (select max(as_of_date || recorded_at) from adx_equity_daily where market_id = ${marketId}
         and as_of_date = (select max(as_of_date) from adx_equity_daily where market_id = ${marketId})),
-      (select count(*) || '-' || coalesce(max(submitted_at)::text, '') from submissions where season_id = ${id}),
+      (select count(*) || '-' || coalesce(max(submitted_at)::text, '') || '-' || coalesce(sum(points), 0) || '-' || count(*) filter (where is_correct)
+        from submissions where season_id = ${id}),
       (select count(*) || '-' || coalesce(max(scored_at)::text, '') from adx_prediction_scores where season_id = ${id}),
       (select count(*) || '-' || coalesce(sum(points), 0) from user_badges where season_id = ${id}),
       (select count(*) || '-' || count(*) filter (where is_admin) || '-' || count(*) filter (where is_event) from user_profiles),

@@ -29,6 +29,7 @@ export const tickers = pgTable(
     symbol: text('symbol').notNull(),
     adrSymbol: text('adr_symbol').notNull().default(''),
     name: text('name').notNull(),
+    exchange: text('exchange').notNull().default('XETRA'),
     sector: text('sector').notNull().default(''),
     band: text('band', { enum: ['top', 'mid', 'base'] }).notNull(),
     /** An inactive one takes no new buys; what is held can be sold. */
@@ -131,6 +132,7 @@ export const slippageOverrides = pgTable(
     multiplier: doublePrecision('multiplier').notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
+    note: text('note').notNull().default(''),
   },
   (table) => [
     index('slippage_overrides_market').on(table.marketId, table.endsAt),

@@ -4,6 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { Refusal } from '#server/refusal.ts';
 import { users } from '../accounts/tables.ts';
+import { contactMessages } from '../site/tables.ts';
 import { hasPredicted } from '../predictions/read-predictions.ts';
 import { hasAnswered } from '../quiz/submit-answer.ts';
 import { rememberDeparture } from '../trading/portfolios.ts';
@@ -28,5 +29,12 @@ export async function purgeUser(context: Context, database: Database, userId: st
     async (seasonId) =>
       (await hasPredicted(database, userId, seasonId)) || (await hasAnswered(database, userId, seasonId)),
   );
+  const [user] = await database.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (user) await database.delete(contactMessages).where(writtenFrom(user.email));
   await database.delete(users).where(eq(users.id, userId));
+}
+
+/** What the mailbox has written through the contact form, under whichever of its addresses. */
+export function writtenFrom(mailbox: string) {
+  return sql`regexp_replace(lower(${contactMessages.email}), '\\+[^@]*@', '@') = ${mailbox}`;
 }

@@ -1,6 +1,7 @@
 import { eq, getTableColumns, getTableName, inArray } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
 import type { OwnedThrough, UserOwned } from '#server/database/ownership.ts';
 import { machineNow } from '#server/clock.ts';
 import { allTables } from './all-tables.ts';
@@ -20,7 +21,7 @@ export async function readOwnData(
     const rows = await context.database
       .select()
       .from(owned.table)
-      .where(owned.kind === 'user' ? eq(owned.column, userId) : throughUser(context, owned, userId))
+      .where(rowsOfUser(context.database, owned, userId))
       .limit(MAX_ROWS_PER_TABLE);
     const secrets = owned.kind === 'user' ? owned.secrets : [];
     tables[getTableName(owned.table)] = rows.map((row) => withoutSecrets(owned.table, secrets, row));
@@ -28,7 +29,10 @@ export async function readOwnData(
   return { exported_at: new Date(machineNow()).toISOString(), tables };
 }
 
-function throughUser({ database }: Context, { column, via }: OwnedThrough, userId: string) {
+/** Which rows of a table are a user's. */
+export function rowsOfUser(database: Database, owned: UserOwned | OwnedThrough, userId: string) {
+  if (owned.kind === 'user') return eq(owned.column, userId);
+  const { column, via } = owned;
   return inArray(column, database.select({ id: via.id }).from(via.table).where(eq(via.column, userId)));
 }
 

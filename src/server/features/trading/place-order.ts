@@ -18,6 +18,7 @@ import { openPriceBook, type PriceBook } from './price-book.ts';
 import { recordEquity } from './record-equity.ts';
 import { checkAvailable, checkDailyLimit, checkNothingUndecided, filledInWindow, windowKey } from './staging.ts';
 import { orders } from './tables.ts';
+import { holdTicker } from './ticker-use.ts';
 import { writeTrades } from './write-trades.ts';
 
 export interface OrderRequest {
@@ -81,6 +82,7 @@ async function decide(context: Context, database: Database, placing: Placing) {
   const { portfolio, request, priced, nowMs, book } = placing;
   const locked = await lockPortfolio(database, portfolio.id);
   checkPlaying(context, locked.season);
+  if (request.side === 'BUY') await holdTicker(database, portfolio.marketId, priced.instrument.ticker);
   await checkDailyLimit(database, portfolio.id, nowMs);
   const live = liveAuction(nowMs, context.config.market.windows);
   const isNow = live && !priced.isStale && !book.market.feed.isDelayed;

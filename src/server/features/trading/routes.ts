@@ -5,7 +5,7 @@ import type { Account, Context } from '#server/context.ts';
 import { feature } from '#server/endpoint.ts';
 import { Refusal } from '#server/refusal.ts';
 import { openSeasonMarket } from '../market/open-market.ts';
-import { findActiveSeason } from '../seasons/active-season.ts';
+import { findActiveSeason, readSeason } from '../seasons/active-season.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { checkPlaying } from './check-playing.ts';
 import { exercise, type ExerciseRequest } from './exercise.ts';
@@ -97,14 +97,17 @@ export const tradingFeature = feature(tradingEndpoints, {
     return { ok: true, data: { batchId: run.id, filled: run.filled, rejected: run.rejected, deferred: run.deferred } };
   },
   'POST /api/admin/expire-positions': async ({ context, viewer }) => {
-    const market = await openSeasonMarket(context, 'active');
+    const season = await readSeason(context.database, 'active');
+    // It has been marked already, or is about to be.
+    if (season.status === 'settling') throw new Refusal('SEASON_FROZEN');
+    const market = await openSeasonMarket(context, season.id);
     // Before the act: each part of it commits by itself, and none may go unrecorded.
     await writeAudit(context, context.database, {
       actorId: viewer.userId,
       action: 'positions.expire',
       subject: market.id,
     });
-    const settled = await expirePositions(context, market.id, context.clock.now());
+    const settled = await expirePositions(context, market.id, Math.min(context.clock.now(), season.endsAt.getTime()));
     return { ok: true, data: { settled, message: `${settled} positions settled` } };
   },
 });

@@ -4,7 +4,7 @@ import { nextTradingDay, tradingDayOnOrAfter, tradingHours } from '#rules/market
 import type { Context } from '#server/context.ts';
 import { publish } from '#server/live.ts';
 import { openSeasonMarket } from '../market/open-market.ts';
-import { findActiveSeason } from '../seasons/active-season.ts';
+import { findActiveSeason, type Season } from '../seasons/active-season.ts';
 import { expirePositions } from './expire-positions.ts';
 import { moveLeftOrders } from './move-left-orders.ts';
 import { recordEquity } from './record-equity.ts';
@@ -45,8 +45,14 @@ export function runDueAuction(slot: AuctionSlot) {
   };
 }
 
-export async function expireDuePositions(context: Context, dueMs: number): Promise<void> {
+/** A season that is being settled is marked at one instant, and one that is over at its end: nothing moves it after that. */
+async function findMoving(context: Context, atMs: number): Promise<Season | undefined> {
   const season = await findActiveSeason(context.database);
+  return season?.status === 'active' && atMs <= season.endsAt.getTime() ? season : undefined;
+}
+
+export async function expireDuePositions(context: Context, dueMs: number): Promise<void> {
+  const season = await findMoving(context, dueMs);
   if (!season) return;
   const { id } = await openSeasonMarket(context, season.id);
   await expirePositions(context, id, dueMs);
@@ -54,7 +60,7 @@ export async function expireDuePositions(context: Context, dueMs: number): Promi
 
 /** After the close auction: the day's equity of every portfolio, and another chance for what no auction has taken. */
 export async function recordDayOfSeason(context: Context, dueMs: number): Promise<void> {
-  const season = await findActiveSeason(context.database);
+  const season = await findMoving(context, dueMs);
   if (!season) return;
   const { id } = await openSeasonMarket(context, season.id);
   // Should the job of its own have failed: an option that is over has no place in the day's value.

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import { QUESTION_COLUMNS, readQuestions, writeQuestions, type ExportedQuestion } from './question-csv.ts';
+
+const questions: ExportedQuestion[] = [
+  {
+    n: 1,
+    kind: 'mcq',
+    title: 'Delta, "roughly"',
+    tags: ['technical', 'options'],
+    points: 15,
+    choices: {
+      question: '=What is it?',
+      options: [
+        { index: 0, label: 'A, or\tB' },
+        { index: 1, label: '-gamma' },
+      ],
+    },
+    correct: { index: 1 },
+    release_at: '2026-11-20T17:00:00.000Z',
+    close_at: '2026-11-27T17:00:00.000Z',
+    is_active: true,
+    explanation: 'Because.\nReally.',
+  },
+  {
+    n: 2,
+    kind: 'number',
+    title: null,
+    tags: [],
+    points: 10,
+    choices: { question: 'How many?' },
+    correct: { value: -0.25, tolerance: 0.01 },
+    release_at: '2026-11-20T17:00:00.000Z',
+    close_at: null,
+    is_active: false,
+    explanation: null,
+  },
+  {
+    n: 3,
+    kind: 'string',
+    title: null,
+    tags: ['case-study'],
+    points: 10,
+    choices: { question: 'Who?' },
+    correct: { value: 'Black', alternatives: ['Scholes', '@Merton'] },
+    release_at: '2026-11-20T17:00:00.000Z',
+    close_at: null,
+    is_active: true,
+    explanation: null,
+  },
+];
+
+it('reads back what it wrote', () => {
+  const read = readQuestions(writeQuestions(questions));
+  expect(read.problems).toEqual([]);
+  expect(read.questions.map(({ question }) => question)).toEqual(questions);
+});
+
+const file = (...rows: string[]) => ['question,kind,correct,release_at,options,close_at,points', ...rows].join('\n');
+
+it('takes times of day in Berlin, and the words of the form', () => {
+  const { questions: read } = readQuestions(
+    file('Q?,Text,theta,2026-07-01 18:00', 'Q?,Multiple Choice,0,2026-12-01 18:00,"a\nb"'),
+  );
+  expect(read.map(({ question }) => question.release_at)).toEqual([
+    '2026-07-01T16:00:00.000Z',
+    '2026-12-01T17:00:00.000Z',
+  ]);
+  expect(read[0]?.question).toMatchObject({ kind: 'string', points: 10, is_active: true, close_at: null });
+});
+
+it.each([
+  ['Q?,essay,x,2026-07-01 18:00', 'unknown-kind'],
+  [',text,x,2026-07-01 18:00', 'no-question'],
+  ['Q?,text,x,tomorrow', 'bad-date'],
+  ['Q?,text,x,2026-02-31T25:00:00Z', 'bad-date'],
+  ['Q?,text,x,2026-07-01 18:00,,2026-07-01 18:00', 'closes-before-release'],
+  ['Q?,text,x,2026-07-01 18:00,,later', 'bad-date'],
+  ['Q?,text,,2026-07-01 18:00', 'empty-answer'],
+  ['Q?,number,abc,2026-07-01 18:00', 'not-a-number'],
+  ['Q?,number,,2026-07-01 18:00', 'not-a-number'],
+  ['Q?,mcq,2,2026-07-01 18:00,"a\nb"', 'not-an-option'],
+  ['Q?,mcq,0,2026-07-01 18:00,a', 'needs-options'],
+  ['Q?,mcq,0,2026-07-01 18:00,"a\na"', 'options-differ'],
+  ['Q?,text,x,2026-07-01 18:00,,,many', 'bad-number'],
+])('says what is wrong with %j', (row, problem) => {
+  expect(readQuestions(file(row))).toMatchObject({ questions: [], problems: [{ line: 2, problem }] });
+});
+
+it('asks for its columns, and takes two hundred at most', () => {
+  expect(readQuestions('a,b\n1,2').missing).toEqual(['question', 'kind', 'correct', 'release_at']);
+  expect(readQuestions('').missing).toHaveLength(4);
+  const row = 'Q?,text,x,2026-07-01 18:00';
+  expect(readQuestions(file(...Array.from({ length: 201 }, () => row))).tooMany).toBe(true);
+  expect(QUESTION_COLUMNS).toContain('tolerance');
+});

@@ -1,0 +1,159 @@
+import { readCsv } from '../csv/read-csv.ts';
+import { writeCsv } from '../csv/write-csv.ts';
+import { berlinInstant } from '../market/berlin-time.ts';
+import { checkQuestion, type QuestionDraft, type QuestionProblem } from './check-question.ts';
+import { DEFAULT_POINTS, type QuestionKind } from './question.ts';
+
+export const QUESTION_COLUMNS = [
+  'n',
+  'title',
+  'question',
+  'tags',
+  'kind',
+  'options',
+  'correct',
+  'tolerance',
+  'alternatives',
+  'points',
+  'release_at',
+  'close_at',
+  'active',
+  'explanation',
+] as const;
+type Column = (typeof QUESTION_COLUMNS)[number];
+
+export const MAX_IMPORTED = 200;
+
+/** A question of a file, in the form in which it is sent. */
+export interface ImportedQuestion extends QuestionDraft {
+  n?: number;
+  title: string | null;
+  tags: string[];
+  points: number;
+  is_active: boolean;
+  explanation: string | null;
+  close_at: string | null;
+}
+
+export interface ExportedQuestion extends ImportedQuestion {
+  n: number;
+}
+
+export type ImportProblem = QuestionProblem | 'no-question' | 'unknown-kind' | 'bad-date' | 'bad-number';
+
+export interface QuestionImport {
+  questions: { line: number; question: ImportedQuestion }[];
+  problems: { line: number; problem: ImportProblem }[];
+  /** Columns that must be there and are not. */
+  missing: Column[];
+  tooMany: boolean;
+}
+
+const NEEDED: readonly Column[] = ['question', 'kind', 'correct', 'release_at'];
+
+/** Reads questions from CSV. Lists within a cell (options, alternatives) have one entry a line, tags commas. */
+export function readQuestions(text: string): QuestionImport {
+  const [head, ...rows] = readCsv(text);
+  const names = (head?.cells ?? []).map((name) => name.trim().toLowerCase());
+  const missing = NEEDED.filter((name) => !names.includes(name));
+  const result: QuestionImport = { questions: [], problems: [], missing, tooMany: rows.length > MAX_IMPORTED };
+  if (missing.length > 0 || result.tooMany) return result;
+  for (const { line, cells } of rows) {
+    const cell = (name: Column) => cells[names.indexOf(name)]?.trim() ?? '';
+    const read = readQuestion(cell);
+    if (typeof read === 'string') result.problems.push({ line, problem: read });
+    else result.questions.push({ line, question: read });
+  }
+  return result;
+}
+
+function readQuestion(cell: (name: Column) => string): ImportedQuestion | ImportProblem {
+  const kind = KINDS[cell('kind').toLowerCase()];
+  if (!kind) return 'unknown-kind';
+  if (cell('question') === '') return 'no-question';
+  const [points, n, tolerance] = [numberIn(cell('points')), numberIn(cell('n')), numberIn(cell('tolerance'))];
+  if ([points, n, tolerance].some(Number.isNaN)) return 'bad-number';
+  const [releaseAt, closeAt] = [instantIn(cell('release_at')), instantIn(cell('close_at'))];
+  if (releaseAt === undefined || (closeAt === undefined && cell('close_at') !== '')) return 'bad-date';
+  const alternatives = linesIn(cell('alternatives'));
+  const options = linesIn(cell('options')).map((label, index) => ({ index, label }));
+  const value = kind === 'number' ? numberIn(cell('correct')) : cell('correct');
+  const question: ImportedQuestion = {
+    ...(n === undefined ? {} : { n }),
+    kind,
+    title: cell('title') || null,
+    tags: cell('tags')
+      .split(',')
+      .map((tag) => tag.trim())
+      .filter(Boolean),
+    points: points ?? DEFAULT_POINTS,
+    choices: { question: cell('question'), ...(kind === 'mcq' ? { options } : {}) },
+    correct:
+      kind === 'mcq'
+        ? { index: numberIn(cell('correct')) }
+        : {
+            value,
+            ...(kind === 'number' && tolerance ? { tolerance } : {}),
+            ...(kind === 'string' && alternatives.length > 0 ? { alternatives } : {}),
+          },
+    release_at: releaseAt,
+    close_at: closeAt ?? null,
+    is_active: !/^(no|false|0|nein|inactive)$/i.test(cell('active')),
+    explanation: cell('explanation') || null,
+  };
+  return Object.values(checkQuestion(question))[0] ?? question;
+}
+
+const KINDS: Readonly<Record<string, QuestionKind>> = {
+  string: 'string',
+  text: 'string',
+  number: 'number',
+  mcq: 'mcq',
+  'multiple choice': 'mcq',
+};
+
+function linesIn(cell: string): string[] {
+  return cell
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+}
+
+function numberIn(cell: string): number | undefined {
+  return cell === '' ? undefined : Number(cell);
+}
+
+/** An instant with its offset, or a time of day in Berlin as a spreadsheet shows it: 2026-11-20 18:00. */
+function instantIn(cell: string): string | undefined {
+  const local = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::\d{2})?$/.exec(cell);
+  if (local?.[1] !== undefined && local[2] !== undefined) {
+    const [day, time] = [local[1], local[2]];
+    return Number.isNaN(Date.parse(`${day}T${time}:00Z`))
+      ? undefined
+      : new Date(berlinInstant(day, time)).toISOString();
+  }
+  if (!/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(cell)) return undefined;
+  const atMs = Date.parse(cell);
+  return Number.isNaN(atMs) ? undefined : new Date(atMs).toISOString();
+}
+
+/** The questions as a file that `readQuestions` takes back. */
+export function writeQuestions(questions: readonly ExportedQuestion[]): string {
+  const rows = questions.map(({ n, title, tags, kind, choices, correct, points, ...rest }) => [
+    n,
+    title,
+    choices.question,
+    tags.join(', '),
+    kind,
+    (choices.options ?? []).map(({ label }) => label).join('\n'),
+    correct.index ?? correct.value ?? '',
+    correct.tolerance ?? null,
+    (correct.alternatives ?? []).join('\n'),
+    points,
+    rest.release_at,
+    rest.close_at,
+    rest.is_active ? 'yes' : 'no',
+    rest.explanation,
+  ]);
+  return writeCsv([QUESTION_COLUMNS, ...rows]);
+}

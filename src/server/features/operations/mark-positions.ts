@@ -1,0 +1,21 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { berlinDay } from '#rules/market/berlin-time.ts';
+import { tradingDayOnOrBefore } from '#rules/market/exchange-calendar.ts';
+import type { Context } from '#server/context.ts';
+import { expirePositions } from '../trading/expire-positions.ts';
+import { recordEquity } from '../trading/record-equity.ts';
+import { equityDaily } from '../trading/tables.ts';
+
+/** The last value of every portfolio of a season: what is over by then is settled, the rest is marked. */
+export async function markPositions(
+  context: Context,
+  { marketId, priceMs }: { marketId: string; priceMs: number },
+): Promise<void> {
+  await expirePositions(context, marketId, priceMs);
+  // A day after the season's end is none of it, should one have been recorded.
+  const lastDay = tradingDayOnOrBefore(berlinDay(priceMs));
+  await context.database
+    .delete(equityDaily)
+    .where(and(eq(equityDaily.marketId, marketId), gt(equityDaily.asOfDate, lastDay)));
+  await recordEquity(context, marketId, priceMs);
+}

@@ -1,0 +1,67 @@
+import { asc, eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { adminMarketEndpoints, changedTicker, newTicker } from '#contract/admin-market.ts';
+import type { Context } from '#server/context.ts';
+import { feature } from '#server/endpoint.ts';
+import { parsePart } from '#server/parse-request.ts';
+import { openSeasonMarket } from '../market/open-market.ts';
+import { clearOverrides, listOverrides, setOverride } from '../market/overrides.ts';
+import { createTicker, deleteTicker, describeTicker, updateTicker } from '../market/save-ticker.ts';
+import { tickers } from '../market/tables.ts';
+import { readSeason } from '../seasons/active-season.ts';
+import { isPredicted } from '../predictions/list-revenues.ts';
+import { refuseTickerInUse, usesOfTickers } from '../trading/ticker-use.ts';
+
+const ofSeason = z.object({ season_id: z.string() });
+const ofTicker = z.object({ id: z.string() });
+const MAX_TICKERS = 1000;
+
+/** The console's calls to the market; here and not there, because a ticker that is held or predicted cannot go. */
+export const marketAdminFeature = feature(adminMarketEndpoints, {
+  'POST /functions/v1/admin_adx_tickers': async ({ context, viewer, body: { action, data } }) => {
+    const needs = <S extends z.ZodType>(schema: S) => parsePart(schema, data, 'body.data');
+    let seasonId: string;
+    if (action === 'list' || action === 'create') {
+      seasonId = (await readSeason(context.database, needs(ofSeason).season_id)).id;
+      if (action === 'create') await createTicker(context, viewer, seasonId, needs(newTicker));
+    } else {
+      const { id } = needs(ofTicker);
+      seasonId =
+        action === 'delete'
+          ? await deleteTicker(context, viewer, id, async (open, ticker, season) =>
+              refuseTickerInUse(open, ticker, await isPredicted(open, season, ticker.symbol)),
+            )
+          : await updateTicker(context, viewer, id, needs(changedTicker));
+    }
+    return { success: true, tickers: await listTickers(context, seasonId) };
+  },
+  'POST /api/admin/ops/set-override': async ({ context, viewer, body }) => {
+    const market = await openSeasonMarket(context, 'active');
+    return { ok: true, data: await setOverride(context, viewer, market, body) };
+  },
+  'GET /api/admin/ops/list-overrides': async ({ context }) => {
+    const market = await openSeasonMarket(context, 'active');
+    return { ok: true, data: await listOverrides(context, market.id) };
+  },
+  'POST /api/admin/ops/clear-overrides': async ({ context, viewer, body }) => {
+    const market = await openSeasonMarket(context, 'active');
+    return { ok: true, data: { cleared: await clearOverrides(context, viewer, market.id, body) } };
+  },
+});
+
+async function listTickers(context: Context, seasonId: string) {
+  const market = await openSeasonMarket(context, seasonId);
+  const uses = await usesOfTickers(context.database, market.id);
+  const rows = await context.database
+    .select()
+    .from(tickers)
+    .where(eq(tickers.marketId, market.id))
+    .orderBy(asc(tickers.symbol))
+    .limit(MAX_TICKERS);
+  return rows.map((row) => ({
+    ...describeTicker(row),
+    season_id: seasonId,
+    open_positions: uses.get(row.symbol)?.positions ?? 0,
+    staged_orders: uses.get(row.symbol)?.staged ?? 0,
+  }));
+}

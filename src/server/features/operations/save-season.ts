@@ -1,0 +1,130 @@
+import { count, desc, eq } from 'drizzle-orm';
+import { seasonCode } from '#rules/seasons/season-code.ts';
+import { writeAudit } from '#server/audit.ts';
+import type { Account, Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
+import { sqlStateOf, transaction } from '#server/database/transaction.ts';
+import { Refusal } from '#server/refusal.ts';
+import { openSeason } from '../market/open-season.ts';
+import type { Season } from '../seasons/active-season.ts';
+import { findActiveSeason } from '../seasons/active-season.ts';
+import { seasons } from '../seasons/tables.ts';
+import { portfolios } from '../trading/tables.ts';
+import { seasonSettlements } from './tables.ts';
+
+export interface SeasonForm {
+  name: string;
+  code: string;
+  status: Season['status'];
+  starts_at: string;
+  ends_at: string;
+}
+
+const MAX_SEASONS = 200;
+
+/** Every season, the latest first, with how many play in it and when it was settled. */
+export async function listSeasonsForAdmin({ database }: Context) {
+  const rows = await database
+    .select({ season: seasons, settledAt: seasonSettlements.closedAt })
+    .from(seasons)
+    .leftJoin(seasonSettlements, eq(seasonSettlements.seasonId, seasons.id))
+    .orderBy(desc(seasons.startsAt), desc(seasons.createdAt))
+    .limit(MAX_SEASONS);
+  const counts = await database
+    .select({ seasonId: portfolios.seasonId, players: count() })
+    .from(portfolios)
+    .groupBy(portfolios.seasonId);
+  const playersOf = new Map(counts.map(({ seasonId, players }) => [seasonId, players]));
+  return rows.map(({ season, settledAt }) => ({
+    ...describeSeason(season),
+    players: playersOf.get(season.id) ?? 0,
+    settled_at: settledAt?.toISOString() ?? null,
+  }));
+}
+
+export async function createSeasonByAdmin(context: Context, viewer: Account, form: SeasonForm): Promise<string> {
+  if (form.status !== 'upcoming' && form.status !== 'active') throw new Refusal('SEASON_STATUS_FIXED');
+  const { status } = form;
+  const values = valuesOf(form);
+  return refuseDoubles(
+    transaction(context.database, async (database) => {
+      if (status === 'active' && (await findActiveSeason(database))) throw new Refusal('SEASON_ACTIVE_EXISTS');
+      const { seasonId } = await openSeason(database, { ...values, status }, context.clock.now());
+      await audit(context, database, viewer, 'season.create', seasonId, null);
+      return seasonId;
+    }),
+  );
+}
+
+/** A season that is being settled or closed stays as it is; the way there is to settle it. */
+export async function updateSeason(
+  context: Context,
+  viewer: Account,
+  seasonId: string,
+  form: SeasonForm,
+): Promise<string> {
+  return refuseDoubles(
+    transaction(context.database, async (database) => {
+      const [before] = await database.select().from(seasons).where(eq(seasons.id, seasonId)).for('update');
+      if (!before) throw new Refusal('SEASON_NOT_FOUND');
+      if (before.status === 'closed' || before.status === 'settling') throw new Refusal('SEASON_CLOSED');
+      const begins = before.status === 'upcoming' && form.status === 'active';
+      if (form.status !== before.status && !begins) throw new Refusal('SEASON_STATUS_FIXED');
+      const values = valuesOf(form);
+      if (begins && (await findActiveSeason(database))) throw new Refusal('SEASON_ACTIVE_EXISTS');
+      await database
+        .update(seasons)
+        .set({ ...values, status: form.status })
+        .where(eq(seasons.id, seasonId));
+      await audit(context, database, viewer, 'season.update', seasonId, before);
+      return seasonId;
+    }),
+  );
+}
+
+function valuesOf({ name, code, starts_at, ends_at }: SeasonForm) {
+  const [startsAt, endsAt] = [new Date(starts_at), new Date(ends_at)];
+  const formed = seasonCode(code, name);
+  if (formed === '') throw new Refusal('INVALID_REQUEST', { fields: { 'body.code': 'needs a letter or a digit' } });
+  if (endsAt <= startsAt)
+    throw new Refusal('INVALID_REQUEST', { fields: { 'body.ends_at': 'must be after the start' } });
+  return { name, code: formed, startsAt, endsAt };
+}
+
+export function describeSeason({ id, code, name, status, startsAt, endsAt }: Season) {
+  return { id, code, name, status, starts_at: startsAt.toISOString(), ends_at: endsAt.toISOString() };
+}
+
+async function audit(
+  context: Context,
+  database: Database,
+  { userId }: Account,
+  action: string,
+  seasonId: string,
+  before: Season | null,
+): Promise<void> {
+  const [after] = await database.select().from(seasons).where(eq(seasons.id, seasonId));
+  await writeAudit(context, database, {
+    actorId: userId,
+    action,
+    subject: seasonId,
+    before: before && describeSeason(before),
+    after: after && describeSeason(after),
+  });
+}
+
+/** Two unique keys can be in the way: one active season, and the code. The first has been looked for, but of two at once one comes here. */
+async function refuseDoubles<T>(saved: Promise<T>): Promise<T> {
+  try {
+    return await saved;
+  } catch (error) {
+    if (sqlStateOf(error) !== '23505') throw error;
+    throw new Refusal(textOf(error).includes('seasons_one_active') ? 'SEASON_ACTIVE_EXISTS' : 'SEASON_CODE_TAKEN');
+  }
+}
+
+function textOf(error: unknown): string {
+  const texts: string[] = [];
+  for (let current = error; current instanceof Error; current = current.cause) texts.push(current.message);
+  return texts.join(' ');
+}

@@ -1,0 +1,209 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { berlinInstant } from '#rules/market/berlin-time.ts';
+import { auditLog } from '#server/database/tables.ts';
+import { joinAdmin } from '#server/testing/admin.ts';
+import { askQuestion, submit } from '#server/testing/quiz.ts';
+import { atTheMoneyCall, startGame } from '#server/testing/trading.ts';
+import { userProfiles } from '../accounts/tables.ts';
+import { badges, leaderboardStandings, userBadges } from '../leaderboard/tables.ts';
+import { expireDuePositions, recordDayOfSeason } from '../trading/season-jobs.ts';
+import { markets, seasons } from '../seasons/tables.ts';
+import { departedMailboxes, equityDaily, ledger, orders, positions } from '../trading/tables.ts';
+import { checkParity } from './check-parity.ts';
+import { seasonSettlements } from './tables.ts';
+
+const SETTLE = 'POST /functions/v1/season_rollover';
+
+/** Four players who traded in a live window and answered a question; the admin did too, and wins nothing. */
+async function startSeason() {
+  const game = await startGame({ at: ['2026-03-02', '09:15'] });
+  const { server, seasonId, marketId } = game;
+  const admin = await joinAdmin(server, 'zoe');
+  const question = await askQuestion(game);
+  const players = [];
+  for (const [index, name] of ['ada', 'bob', 'cyd', 'dan'].entries()) {
+    // One after the other, so that no tie is decided by an id.
+    game.goTo('2026-03-02', `09:${16 + index}`);
+    const player = await game.join(name);
+    const symbol = await atTheMoneyCall(player, ['SAP', 'SIE', 'ALV', 'BMW'][index]);
+    expect((await player.place(symbol, 'BUY', 5)).body.data.order.status).toBe('FILLED');
+    await submit(player, question, index === 3 ? 'vega' : 'theta');
+    players.push({ ...player, symbol });
+  }
+  game.goTo('2026-03-03', '10:00');
+  for (const { place, symbol } of players)
+    expect((await place(symbol, 'SELL', 1)).body.data.order.status).toBe('PENDING');
+  await server.context.database.insert(departedMailboxes).values({ seasonId, mailboxHash: 'x' });
+  const preview = () => admin.call(`GET /api/admin/seasons/${seasonId}/settlement`);
+  const settle = () => admin.call(SETTLE, { seasonId });
+  return { ...game, marketId, admin, players, settle, preview };
+}
+
+type Season = Awaited<ReturnType<typeof startSeason>>;
+
+/** Everything that settling decides, by name, since ids differ from game to game. */
+async function endOf({ server, seasonId, marketId, players }: Season) {
+  const { database } = server.context;
+  const nameOf = new Map(players.map(({ userId, email }) => [userId, email]));
+  const portfolioOf = new Map(players.map(({ portfolioId, email }) => [portfolioId, email]));
+  const given = await database.select().from(userBadges).innerJoin(badges, eq(badges.id, userBadges.badgeId));
+  const standings = await database
+    .select()
+    .from(leaderboardStandings)
+    .where(eq(leaderboardStandings.seasonId, seasonId));
+  const marked = await database.select().from(equityDaily).orderBy(asc(equityDaily.asOfDate));
+  expect(await checkParity(server.context, marketId)).toEqual([]);
+  return {
+    badges: given.map((row) => `${row.badges.slug} ${nameOf.get(row.user_badges.userId)}`).toSorted(),
+    standings: standings
+      .map(({ userId, boards }) => ({
+        name: nameOf.get(userId),
+        adx: boards['adx/all/overall'],
+        hti: boards['hti/all/all']?.slice(0, 4),
+      }))
+      .toSorted((a, b) => String(a.name).localeCompare(String(b.name))),
+    marks: marked
+      .map(({ portfolioId, asOfDate, equityCents }) => `${portfolioOf.get(portfolioId)} ${asOfDate} ${equityCents}`)
+      .toSorted(),
+    orders: (await database.select().from(orders)).map(({ status }) => status).toSorted(),
+    seasons: (await database.select().from(seasons).orderBy(asc(seasons.startsAt))).map(
+      ({ code, status }) => `${code} ${status}`,
+    ),
+    positions: (await database.select().from(positions)).length,
+    ledger: (await database.select().from(ledger)).map(({ amountCents }) => amountCents).toSorted((a, b) => a - b),
+  };
+}
+
+it('says what it will do, and does it: freeze, marks, standings, badges, key, next season', async () => {
+  const season = await startSeason();
+  const { server, seasonId, marketId, settle, preview, admin } = season;
+  const { database } = server.context;
+  const { data } = (await preview()).body;
+  expect(data).toMatchObject({
+    season: { id: seasonId, status: 'active' },
+    started_at: null,
+    portfolios: 4,
+    open_positions: 4,
+    staged_orders: 4,
+    next: { action: 'create', code: '2026_Q3' },
+  });
+  expect(data.missing_actuals).toHaveLength(18);
+  expect(await database.select().from(seasonSettlements)).toEqual([]);
+  expect(new Set((await endOf(season)).marks.map((mark) => mark.split(' ')[1]))).toEqual(new Set(['2026-03-02']));
+  expect((await settle()).body).toMatchObject({ ok: true, data: { next_season_id: expect.any(String) } });
+  const end = await endOf(season);
+  expect(end.badges).toHaveLength(6);
+  expect(end.badges.toSorted()).toEqual(
+    data.winners.map(({ badge, email }: { badge: string; email: string }) => `${badge} ${email}`).toSorted(),
+  );
+  expect(end.badges.join()).not.toContain('zoe');
+  expect(end.orders).toEqual([...Array(4).fill('CANCELLED'), ...Array(4).fill('FILLED')]);
+  expect(end.seasons).toEqual(['TEST closed', '2026_Q3 upcoming']);
+  const [market] = await database.select().from(markets).where(eq(markets.id, marketId));
+  expect(market?.keyPublishedAt).not.toBeNull();
+  expect((await admin.call('GET /api/seasons/closed')).body.data).toMatchObject([
+    { code: 'TEST', feed_key: market?.feedKey, feed_key_hash: market?.feedKeyHash },
+  ]);
+  expect(await database.select().from(departedMailboxes)).toEqual([]);
+  const acts = (await database.select().from(auditLog).orderBy(asc(auditLog.id))).map(({ action }) => action);
+  expect(acts).toEqual(['season.settle', 'season.award', 'season.close']);
+  // Repeated, it answers the same and changes nothing.
+  const first = await settle();
+  expect(await endOf(season)).toEqual(end);
+  expect((await settle()).body).toEqual(first.body);
+  expect((await preview()).body.error).toBe('SEASON_NOT_ACTIVE');
+  const csv = await admin.call(`GET /api/admin/seasons/${seasonId}/standings?board=adx`);
+  expect(csv.body.data).toMatchObject({ file_name: 'test-adx-standings.csv', rows: 4 });
+  expect(csv.body.data.csv.split('\r\n')[0]).toBe(
+    'rank,name,email,return_pct,pnl_eur,realized_eur,trades,closed_trades,winning_trades',
+  );
+});
+
+it('activates the next upcoming season where there is one', async () => {
+  const { admin, settle, preview, server } = await startSeason();
+  const form = {
+    name: 'Summer cup',
+    code: 'summer-cup',
+    starts_at: '2026-05-01T07:00:00Z',
+    ends_at: '2026-07-01T16:00:00Z',
+  };
+  const { id } = (await admin.call('POST /api/admin/seasons', form)).body.data;
+  expect((await preview()).body.data.next).toMatchObject({ action: 'activate', code: 'SUMMER_CUP' });
+  expect((await settle()).body.data.next_season_id).toBe(id);
+  const rows = await server.context.database.select().from(seasons);
+  expect(rows.map(({ code, status }) => [code, status]).toSorted()).toEqual([
+    ['SUMMER_CUP', 'active'],
+    ['TEST', 'closed'],
+  ]);
+});
+
+it.each([
+  ['the first mark', 'adx_equity_daily', 'insert'],
+  ['the standings', 'leaderboard_rows', 'insert'],
+  ['the fourth badge', 'user_badges', 'insert'],
+  ['the closing', 'departed_mailboxes', 'delete'],
+])(
+  'goes on after a crash at %s, at the same prices, and ends as if nothing had happened',
+  async (_name, table, act) => {
+    const calm = await startSeason();
+    await calm.settle();
+    const season = await startSeason();
+    const { database } = season.server.context;
+    const isFourth =
+      table === 'user_badges' ? sql`if (select count(*) from user_badges) < 3 then return new; end if;` : sql``;
+    await database.execute(
+      sql`create function fail() returns trigger language plpgsql as $$ begin ${isFourth} raise 'crash'; end $$`,
+    );
+    await database.execute(
+      sql`create trigger crash before ${sql.raw(act)} on ${sql.identifier(table)} for each row execute function fail()`,
+    );
+    expect((await season.settle()).body.error).toBe('INTERNAL');
+    const [stopped] = await database.select().from(seasons);
+    expect(stopped?.status).toBe('settling');
+    const [player] = season.players;
+    expect((await player?.place('SAP', 'BUY', 1))?.body.error).toBe('SEASON_FROZEN');
+    // Days pass, and what happens by itself leaves the season alone.
+    season.goTo('2026-03-20', '18:00');
+    await recordDayOfSeason(season.server.context, berlinInstant('2026-03-20', '17:55'));
+    await expireDuePositions(season.server.context, berlinInstant('2026-03-20', '17:30'));
+    expect((await season.preview()).body.data.started_at).not.toBeNull();
+    expect((await season.admin.call('POST /api/admin/expire-positions')).body.error).toBe('SEASON_FROZEN');
+    expect((await season.settle()).body.error).toBe('INTERNAL');
+    await database.execute(sql`drop trigger crash on ${sql.identifier(table)}`);
+    expect((await season.settle()).body.ok).toBe(true);
+    expect(await endOf(season)).toEqual(await endOf(calm));
+  },
+);
+
+it('marks at the season`s end when it is settled later', async () => {
+  const season = await startSeason();
+  const { database } = season.server.context;
+  const endsAt = new Date(berlinInstant('2026-03-04', '12:00'));
+  await database.update(seasons).set({ endsAt });
+  season.goTo('2026-03-10', '10:00');
+  await recordDayOfSeason(season.server.context, berlinInstant('2026-03-09', '17:55'));
+  expect((await season.preview()).body.data.price_at).toBe(endsAt.toISOString());
+  await season.settle();
+  const days = (await endOf(season)).marks.map((mark) => mark.split(' ')[1]);
+  expect(days.toSorted().at(-1)).toBe('2026-03-04');
+});
+
+it('settles once when two admins press at the same time', async () => {
+  const season = await startSeason();
+  const answers = await Promise.all([season.settle(), season.settle(), season.settle()]);
+  expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
+  const end = await endOf(season);
+  expect(end.badges).toHaveLength(6);
+  expect(end.seasons).toHaveLength(2);
+});
+
+it('refuses a season that is not running, and one that is not there', async () => {
+  const { admin, server } = await startSeason();
+  const form = { name: 'Next', code: '', starts_at: '2027-05-01T07:00:00Z', ends_at: '2027-07-01T16:00:00Z' };
+  const { id } = (await admin.call('POST /api/admin/seasons', form)).body.data;
+  expect((await admin.call(SETTLE, { seasonId: id })).body.error).toBe('SEASON_NOT_ACTIVE');
+  expect((await admin.call(SETTLE, { seasonId: 'nobody' })).body.error).toBe('SEASON_NOT_FOUND');
+  expect((await admin.call(`GET /api/admin/seasons/${id}/settlement`)).body.error).toBe('SEASON_NOT_ACTIVE');
+  expect((await server.context.database.select().from(userProfiles)).length).toBeGreaterThan(0);
+});

@@ -1,0 +1,132 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { SETTLE_BADGES } from '#rules/standings/badges.ts';
+import { pseudonymOf, writeAudit } from '#server/audit.ts';
+import type { Account, Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { Refusal } from '#server/refusal.ts';
+import { awardBadge } from '../leaderboard/award-badges.ts';
+import { rebuildSeason } from '../leaderboard/rebuild-leaderboards.ts';
+import { markets, seasons } from '../seasons/tables.ts';
+import { WAITING } from '../trading/staging.ts';
+import { exercises, orders, portfolios } from '../trading/tables.ts';
+import { closeSeason } from './close-season.ts';
+import { markPositions } from './mark-positions.ts';
+import { winnersOf } from './season-winners.ts';
+import { seasonSettlements } from './tables.ts';
+
+type Settlement = typeof seasonSettlements.$inferSelect;
+
+interface Settling {
+  seasonId: string;
+  marketId: string;
+  priceMs: number;
+}
+
+/**
+ * Ends a season, step by step. Each step can be repeated without harm and is noted when it is done, so that a settling that was interrupted
+ * goes on where it stopped, at the same prices; and one that is done answers as it did. Answers the id of the season after it.
+ */
+export async function settleSeason(context: Context, viewer: Account, seasonId: string): Promise<string | null> {
+  const begun = await begin(context, viewer, seasonId);
+  if (begun.closedAt) return begun.nextSeasonId;
+  const [market] = await context.database.select().from(markets).where(eq(markets.seasonId, seasonId));
+  if (!market) throw new Error(`The season ${seasonId} has no market`);
+  const settling: Settling = { seasonId, marketId: market.id, priceMs: begun.priceAt.getTime() };
+  if (!begun.markedAt) {
+    await stopPortfolios(context, settling);
+    await markPositions(context, settling);
+    await note(context.database, seasonId, { markedAt: new Date(context.clock.now()) });
+  }
+  if (!begun.rankedAt) {
+    await rebuildSeason(context, seasonId, { mustWait: true });
+    await note(context.database, seasonId, { rankedAt: new Date(context.clock.now()) });
+  }
+  await awardWinners(context, viewer, seasonId);
+  return closeSeason(context, viewer, settling);
+}
+
+/** Freezes placing, and fixes the instant at which everything is valued: the season's end, or now where that has not come yet. */
+async function begin(context: Context, viewer: Account, seasonId: string): Promise<Settlement> {
+  return transaction(context.database, async (database) => {
+    const [season] = await database.select().from(seasons).where(eq(seasons.id, seasonId)).for('update');
+    if (!season) throw new Refusal('SEASON_NOT_FOUND');
+    const of = eq(seasonSettlements.seasonId, seasonId);
+    const [known] = await database.select().from(seasonSettlements).where(of);
+    if (known) return known;
+    if (season.status !== 'active' && season.status !== 'settling') throw new Refusal('SEASON_NOT_ACTIVE');
+    const nowMs = context.clock.now();
+    await database.update(seasons).set({ status: 'settling' }).where(eq(seasons.id, seasonId));
+    const [begun] = await database
+      .insert(seasonSettlements)
+      .values({
+        seasonId,
+        startedAt: new Date(nowMs),
+        priceAt: new Date(Math.min(nowMs, season.endsAt.getTime())),
+      })
+      .returning();
+    if (!begun) throw new Error('The settlement is not there');
+    await writeAudit(context, database, {
+      actorId: viewer.userId,
+      action: 'season.settle',
+      subject: seasonId,
+      before: { status: season.status },
+      after: { status: 'settling', price_at: begun.priceAt.toISOString() },
+    });
+    return begun;
+  });
+}
+
+const CHUNK = 200;
+
+/** Ends what still waits. Locking each portfolio also waits for whoever was placing when the season was frozen. */
+async function stopPortfolios({ database }: Context, { marketId }: Settling): Promise<void> {
+  let after = '';
+  for (;;) {
+    const ids = await transaction(database, async (open) => {
+      const rows = await open
+        .select({ id: portfolios.id })
+        .from(portfolios)
+        .where(and(eq(portfolios.marketId, marketId), gt(portfolios.id, after)))
+        .orderBy(asc(portfolios.id))
+        .limit(CHUNK)
+        .for('update');
+      const found = rows.map(({ id }) => id);
+      if (found.length === 0) return found;
+      for (const table of [orders, exercises])
+        await open
+          .update(table)
+          .set({ status: 'CANCELLED' })
+          .where(and(inArray(table.portfolioId, found), inArray(table.status, [...WAITING])));
+      return found;
+    });
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    after = last;
+  }
+}
+
+async function awardWinners(context: Context, viewer: Account, seasonId: string): Promise<void> {
+  await transaction(context.database, async (database) => {
+    const of = eq(seasonSettlements.seasonId, seasonId);
+    const [settlement] = await database.select().from(seasonSettlements).where(of).for('update');
+    if (!settlement || settlement.awardedAt) return;
+    const given: Record<string, string> = {};
+    for (const { badge, userId } of await winnersOf(database, seasonId)) {
+      const { track, icon, name, points } = SETTLE_BADGES[badge];
+      const badgeOf = { slug: badge, track, icon, name, points, description: '' };
+      await awardBadge(context, database, badgeOf, { userIds: [userId], seasonId, by: 'settle' });
+      given[badge] = pseudonymOf(context, userId);
+    }
+    await database
+      .update(seasonSettlements)
+      .set({ awardedAt: new Date(context.clock.now()) })
+      .where(of);
+    const entry = { actorId: viewer.userId, action: 'season.award', subject: seasonId, after: given };
+    await writeAudit(context, database, entry);
+  });
+}
+
+async function note(database: Database, seasonId: string, step: Partial<Settlement>): Promise<void> {
+  await database.update(seasonSettlements).set(step).where(eq(seasonSettlements.seasonId, seasonId));
+}

@@ -1,0 +1,58 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { adminPredictionsEndpoints } from '#contract/admin-predictions.ts';
+import { writeAudit } from '#server/audit.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { feature } from '#server/endpoint.ts';
+import { openSeasonMarket, tickerOf } from '../market/open-market.ts';
+import { readSeason } from '../seasons/active-season.ts';
+import { lockOpenSeason } from '../seasons/lock-open-season.ts';
+import { listRevenues } from './list-revenues.ts';
+import { recordActuals, setPredictionLock } from './record-actuals.ts';
+import { predictionLocks, revenueActuals } from './tables.ts';
+
+export const predictionsAdminFeature = feature(adminPredictionsEndpoints, {
+  'POST /functions/v1/record_revenue_actuals': async ({ context, viewer, body: { seasonId, items } }) => {
+    const market = await openSeasonMarket(context, seasonId);
+    for (const { symbol } of items) tickerOf(market, symbol);
+    await transaction(context.database, async (database) => {
+      await lockOpenSeason(database, seasonId);
+      const symbols = items.map(({ symbol }) => symbol);
+      const before = await database
+        .select({ symbol: revenueActuals.symbol, actual_value: revenueActuals.actualValue })
+        .from(revenueActuals)
+        .where(and(eq(revenueActuals.seasonId, seasonId), inArray(revenueActuals.symbol, symbols)));
+      const actuals = items.map(({ symbol, actual_value }) => ({ symbol, actualValue: actual_value }));
+      await recordActuals(context, database, seasonId, actuals);
+      await writeAudit(context, database, {
+        actorId: viewer.userId,
+        action: 'revenue.record',
+        subject: seasonId,
+        before,
+        after: items,
+      });
+    });
+    return { ok: true, data: { recorded: items.length } };
+  },
+  'GET /api/admin/revenues': async ({ context, query }) => {
+    const { id } = await readSeason(context.database, query.season_id);
+    return { ok: true, data: await listRevenues(context, id) };
+  },
+  'POST /api/admin/prediction-lock': async ({ context, viewer, body: { season_id, symbol, lock_at } }) => {
+    const market = await openSeasonMarket(context, season_id);
+    tickerOf(market, symbol);
+    await transaction(context.database, async (database) => {
+      await lockOpenSeason(database, season_id);
+      const of = and(eq(predictionLocks.seasonId, season_id), eq(predictionLocks.symbol, symbol));
+      const [before] = await database.select().from(predictionLocks).where(of);
+      await setPredictionLock(database, season_id, symbol, lock_at === null ? null : new Date(lock_at));
+      await writeAudit(context, database, {
+        actorId: viewer.userId,
+        action: 'prediction.lock',
+        subject: `${season_id} ${symbol}`,
+        before: before ? before.lockAt.toISOString() : null,
+        after: lock_at,
+      });
+    });
+    return { ok: true };
+  },
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { adminQuizEndpoints, changedQuestion, newQuestion } from '#contract/admin-quiz.ts';
+import { feature } from '#server/endpoint.ts';
+import { parsePart } from '#server/parse-request.ts';
+import { readSeason } from '../seasons/active-season.ts';
+import { listQuestions } from './list-questions.ts';
+import { createQuestions, deleteQuestion, updateQuestion } from './save-question.ts';
+
+const ofSeason = z.object({ season_id: z.string() });
+const ofQuestion = z.object({ id: z.string() });
+
+export const quizAdminFeature = feature(adminQuizEndpoints, {
+  'POST /functions/v1/admin_hti_questions': async ({ context, viewer, body: { action, data } }) => {
+    const needs = <S extends z.ZodType>(schema: S) => parsePart(schema, data, 'body.data');
+    let seasonId: string;
+    if (action === 'list' || action === 'create') {
+      seasonId = (await readSeason(context.database, needs(ofSeason).season_id)).id;
+      if (action === 'create')
+        await createQuestions(context, viewer, seasonId, [needs(newQuestion)], () => 'body.data');
+    } else {
+      const { id } = needs(ofQuestion);
+      seasonId =
+        action === 'delete'
+          ? await deleteQuestion(context, viewer, id)
+          : await updateQuestion(context, viewer, id, needs(changedQuestion));
+    }
+    return { success: true, questions: await listQuestions(context.database, seasonId) };
+  },
+  'POST /api/admin/hti/import': async ({ context, viewer, body }) => {
+    const field = (index: number) => `body.questions.${index}`;
+    return {
+      ok: true,
+      data: { created: await createQuestions(context, viewer, body.season_id, body.questions, field) },
+    };
+  },
+});
