@@ -214,6 +214,8 @@ export const tradingEndpoints = endpoints({
     output: okWith(
       z.strictObject({
         starting_cash: euro,
+        /** Realised up to the day before the range. */
+        realized_before: euro,
         days: z.array(
           z.strictObject({
             as_of_date: day,
@@ -232,6 +234,31 @@ export const tradingEndpoints = endpoints({
             kind: z.enum(['BUY', 'SELL', 'EXERCISE', 'EXPIRY']),
             option_symbol: z.string(),
             qty: z.int(),
+          }),
+        ),
+      }),
+    ),
+    errors: ['NO_PORTFOLIO', 'FORBIDDEN'],
+  },
+  'GET /api/adx/explained': {
+    summary: 'Each recorded day of the portfolio split into its causes, which add up to its change to the cent.',
+    access: 'signed-in',
+    query: z.strictObject({ portfolio_id: id, range: z.string().max(8).default('90d') }),
+    output: okWith(
+      z.strictObject({
+        days: z.array(
+          z.strictObject({
+            as_of_date: day,
+            daily_pnl: euro,
+            delta: euro,
+            gamma: euro,
+            vega: euro,
+            theta: euro,
+            /** Half spread and slippage. */
+            spread: euro,
+            fees: euro,
+            /** What first and second order leave: large moves, and time value given up by exercising. */
+            other: euro,
           }),
         ),
       }),

@@ -3,7 +3,8 @@ import { expect } from 'vitest';
 import type { Account, Context } from '../context.ts';
 import { rowsOf } from '../database/migrate.ts';
 import type { PriceBook } from '../features/trading/price-book.ts';
-import { exercises, orders, portfolios, positions } from '../features/trading/tables.ts';
+import { explainDays } from '../features/trading/explain-days.ts';
+import { equityDaily, exercises, orders, portfolios, positions } from '../features/trading/tables.ts';
 import { playerOf, type Oracle } from './trading-oracle.ts';
 
 /** The engine and the oracle side by side. */
@@ -65,4 +66,35 @@ export async function compareOrders({ context: { database }, oracle }: Game): Pr
     await database.execute(sql`select coalesce(sum(realized_pnl_cents), 0)::text as total from fills`),
   );
   expect(String(sum?.['total'])).toBe(String(oracle.players.reduce((total, { realized }) => total + realized, 0n)));
+}
+
+/** The causes of each day add up to the change of the recorded equity, and its fees and spreads are those of the fills. */
+export async function checkExplained({ context, viewers, portfolioIds }: Game): Promise<void> {
+  const { database } = context;
+  const cents = (euro: number) => Math.round(euro * 100);
+  for (const [index, viewer] of viewers.entries()) {
+    const id = portfolioIds[index] ?? '';
+    const { days } = await explainDays(context, viewer, { portfolio_id: id, range: '90d' });
+    const recorded = await database
+      .select()
+      .from(equityDaily)
+      .where(eq(equityDaily.portfolioId, id))
+      .orderBy(equityDaily.asOfDate);
+    expect(days.map(({ as_of_date }) => as_of_date)).toEqual(recorded.map(({ asOfDate }) => asOfDate));
+    let before = 10_000_000;
+    for (const [place, { as_of_date, daily_pnl, ...parts }] of days.entries()) {
+      const after = recorded[place]?.equityCents ?? 0;
+      const sum = Object.values(parts).reduce((total, part) => total + cents(part), 0);
+      expect([as_of_date, sum, cents(daily_pnl)]).toEqual([as_of_date, after - before, after - before]);
+      before = after;
+    }
+    const [costs] = rowsOf(
+      await database.execute(sql`select coalesce(sum(fee_cents), 0)::float8 as fees, coalesce(sum(case side when 'BUY' then mark - notional_cents
+          when 'SELL' then notional_cents - mark else 0 end), 0)::float8 as spread
+        from (select fee_cents, notional_cents, side, qty * case when mid is null then spot_cents else 100 * round((mid * 100)::numeric) end as mark
+          from fills where portfolio_id = ${id}) f`),
+    );
+    const total = (part: 'fees' | 'spread') => days.reduce((sum, day) => sum + cents(day[part]), 0);
+    expect([total('fees'), total('spread')]).toEqual([-Number(costs?.['fees']), Number(costs?.['spread'])]);
+  }
 }

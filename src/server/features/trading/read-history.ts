@@ -108,8 +108,7 @@ export async function readReceipt({ database }: Context, viewer: Account, orderI
 export async function readEquity(context: Context, viewer: Account, query: { portfolio_id: string; range: string }) {
   const { database } = context;
   const portfolio = await portfolioOf(database, viewer, query.portfolio_id);
-  const days = RANGE_DAYS[query.range.toLowerCase()] ?? LONGEST_RANGE_DAYS;
-  const from = addDays(berlinDay(context.clock.now()), -days);
+  const from = addDays(berlinDay(context.clock.now()), -rangeDays(query.range));
   const mine = eq(equityDaily.portfolioId, portfolio.id);
   const rows = await database
     .select()
@@ -126,6 +125,7 @@ export async function readEquity(context: Context, viewer: Account, query: { por
   let last = before?.equityCents ?? portfolio.startingCashCents;
   return {
     starting_cash: portfolio.startingCashCents / 100,
+    realized_before: (before?.realizedCents ?? 0) / 100,
     days: rows.map((row) => {
       const dailyCents = row.equityCents - last;
       last = row.equityCents;
@@ -147,6 +147,11 @@ export async function readEquity(context: Context, viewer: Account, query: { por
       qty: quantity,
     })),
   };
+}
+
+/** How many days back a range reaches. */
+export function rangeDays(range: string): number {
+  return RANGE_DAYS[range.toLowerCase()] ?? LONGEST_RANGE_DAYS;
 }
 
 function readTrades(database: Database, portfolioId: string, fromDay: string) {

@@ -8,6 +8,7 @@ import { openSeasonMarket } from '../market/open-market.ts';
 import { findActiveSeason, readSeason } from '../seasons/active-season.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { checkPlaying } from './check-playing.ts';
+import { explainDays } from './explain-days.ts';
 import { exercise, type ExerciseRequest } from './exercise.ts';
 import { expirePositions } from './expire-positions.ts';
 import { placeOrder, type OrderRequest } from './place-order.ts';
@@ -85,6 +86,10 @@ export const tradingFeature = feature(tradingEndpoints, {
   'GET /api/adx/equity': async ({ context, viewer, query }) => ({
     ok: true,
     data: await readEquity(context, viewer, query),
+  }),
+  'GET /api/adx/explained': async ({ context, viewer, query }) => ({
+    ok: true,
+    data: await explainDays(context, viewer, query),
   }),
   'POST /api/admin/run-auction': async ({ context, viewer, body }) => {
     const season = await findActiveSeason(context.database);
