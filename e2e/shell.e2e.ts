@@ -60,7 +60,7 @@ test('shows the product clock of the server and moves it forward', async ({ page
   await open(page, '/');
   const banner = page.getByRole('complementary').filter({ hasText: 'Local development' });
   await expect(banner).toContainText('Embedded PostgreSQL');
-  await expect(banner).toContainText('Demo data loaded');
+  await expect(banner).toContainText('Demo data');
   const shown = async () => Date.parse((await banner.locator('time').getAttribute('datetime')) ?? '');
   const before = await shown();
   await banner.getByRole('button', { name: '+1 hour' }).click();

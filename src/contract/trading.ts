@@ -214,7 +214,8 @@ export const tradingEndpoints = endpoints({
     output: okWith(
       z.strictObject({
         starting_cash: euro,
-        /** Realised up to the day before the range. */
+        /** As the last day before the range left them; where it holds the beginning, the starting cash and nothing. */
+        equity_before: euro,
         realized_before: euro,
         days: z.array(
           z.strictObject({

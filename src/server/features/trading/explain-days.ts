@@ -7,7 +7,13 @@ import { expiryInstant } from '#rules/market/expiries.ts';
 import { forwardPrice } from '#rules/market/option-chain.ts';
 import { jumpDiffusionOf } from '#rules/market/underlyings.ts';
 import { varianceYears } from '#rules/market/variance-clock.ts';
-import { explainDay, type HeldStep, type ModelState, type TradeCost } from '#rules/trading/explain-day.ts';
+import {
+  explainDay,
+  type ExplainedDay,
+  type HeldStep,
+  type ModelState,
+  type TradeCost,
+} from '#rules/trading/explain-day.ts';
 import { instrumentOf, intrinsicMilli, type Instrument } from '#rules/trading/instruments.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
@@ -29,8 +35,7 @@ export async function explainDays(context: Context, viewer: Account, query: { po
   const market = await openMarket(context, portfolio.marketId);
   const explained = [];
   for (const day of days.filter(({ asOfDate }) => asOfDate >= from)) {
-    const { steps, trades } = await tracePositions(context, market, day);
-    const parts = explainDay(day.changeCents, steps, trades);
+    const parts = await explainOnce(context, market, portfolio.id, day);
     explained.push({
       as_of_date: day.asOfDate,
       daily_pnl: parts.totalCents / 100,
@@ -44,6 +49,29 @@ export async function explainDays(context: Context, viewer: Account, query: { po
     });
   }
   return { days: explained };
+}
+
+/** A recorded day stays as it was explained; a later record of it has another change or another end. */
+const known = new Map<string, ExplainedDay>();
+const MAX_KNOWN = 20_000;
+
+async function explainOnce(
+  context: Context,
+  market: Market,
+  portfolioId: string,
+  day: TradedDay,
+): Promise<ExplainedDay> {
+  const key = [portfolioId, day.asOfDate, day.changeCents, day.fromMs, day.toMs, day.fills.length].join(' ');
+  const found = known.get(key);
+  if (found) return found;
+  const { steps, trades } = await tracePositions(context, market, day);
+  const explained = explainDay(day.changeCents, steps, trades);
+  for (const oldest of known.keys()) {
+    if (known.size < MAX_KNOWN) break;
+    known.delete(oldest);
+  }
+  known.set(key, explained);
+  return explained;
 }
 
 type Fill = Awaited<ReturnType<typeof readFills>>[number];

@@ -122,9 +122,11 @@ export async function readEquity(context: Context, viewer: Account, query: { por
     .orderBy(desc(equityDaily.asOfDate))
     .limit(1);
   const trades = await readTrades(database, portfolio.id, from);
-  let last = before?.equityCents ?? portfolio.startingCashCents;
+  const equityBeforeCents = before?.equityCents ?? portfolio.startingCashCents;
+  let last = equityBeforeCents;
   return {
     starting_cash: portfolio.startingCashCents / 100,
+    equity_before: equityBeforeCents / 100,
     realized_before: (before?.realizedCents ?? 0) / 100,
     days: rows.map((row) => {
       const dailyCents = row.equityCents - last;

@@ -20,14 +20,14 @@ function Bar() {
   return (
     <aside
       aria-label={t('label')}
-      className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-surface px-5 py-1 text-xs text-muted"
+      className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-surface px-5 py-1 text-xs text-muted xl:flex-nowrap"
     >
-      <p className="flex items-center gap-2 font-semibold text-attention-ink">
+      <p className="flex shrink-0 items-center gap-2 font-semibold text-attention-ink">
         <span aria-hidden className="size-2 rounded-full bg-attention" />
         {t('local')}
       </p>
       <DevelopmentFacts />
-      <div className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-1 xl:shrink-0 xl:flex-nowrap">
         <ProductTime />
         <ClockButtons />
         <TimeMachine />

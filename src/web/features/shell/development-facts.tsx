@@ -31,7 +31,7 @@ export function DevelopmentFacts() {
     );
   }
   return (
-    <ul className="flex flex-wrap items-center gap-x-4 gap-y-1">
+    <ul className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 xl:flex-nowrap xl:[&>li]:truncate">
       <li>{t(`development:database.${data.database}`, { version: shortVersion(data.database_version) })}</li>
       <li>{data.demo_data ? t('development:demo') : t('development:noDemo')}</li>
     </ul>

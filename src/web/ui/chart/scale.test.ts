@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extentOf, linearScale, niceTicks, spread } from './scale.ts';
+import { extentOf, linearScale, niceTicks, spread, stack } from './scale.ts';
 
 describe('round ticks', () => {
   it.each([
@@ -34,4 +34,13 @@ it('an extent leaves out what is not finite', () => {
 it('labels are spread with the first and the last among them', () => {
   expect(spread(10, 4)).toEqual([0, 3, 6, 9]);
   expect(spread(2, 4)).toEqual([0, 1]);
+});
+
+it('piles gains up and losses down', () => {
+  expect(stack([3, -2, 4, -1])).toEqual([
+    [0, 3],
+    [0, -2],
+    [3, 7],
+    [-2, -3],
+  ]);
 });

@@ -39,3 +39,16 @@ export function spread(length: number, count: number): number[] {
   if (length <= count) return Array.from({ length }, (_, index) => index);
   return Array.from({ length: count }, (_, index) => Math.round((index * (length - 1)) / (count - 1)));
 }
+
+/** Piles values up from zero, the negative ones down from it; from and to of each. */
+export function stack(values: readonly number[]): [from: number, to: number][] {
+  let above = 0;
+  let below = 0;
+  return values.map((value) => {
+    const from = value < 0 ? below : above;
+    const to = from + value;
+    if (value < 0) below = to;
+    else above = to;
+    return [from, to];
+  });
+}

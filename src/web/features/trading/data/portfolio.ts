@@ -65,6 +65,17 @@ export function useEquity(portfolioId: string, range: string) {
   });
 }
 
+export function useExplained(portfolioId: string, range: string) {
+  return useQuery({
+    queryKey: [...portfolioKey, 'explained', portfolioId, range],
+    queryFn: ({ signal }) =>
+      call('GET /api/adx/explained', { query: { portfolio_id: portfolioId, range }, ...worker, signal }),
+    select: (answer) => answer.data,
+    placeholderData: (before) => before,
+    staleTime: snapshotCacheMs,
+  });
+}
+
 export function useOrderHistory(portfolioId: string) {
   return useInfiniteQuery({
     queryKey: [...portfolioKey, 'orders', portfolioId],

@@ -19,6 +19,7 @@ export type HistoryRow = Data<'GET /api/adx/orders'>[number];
 export type Receipt = Data<'GET /api/adx/receipt'>;
 export type Equity = Data<'GET /api/adx/equity'>;
 export type EquityDay = Equity['days'][number];
+export type ExplainedDay = Data<'GET /api/adx/explained'>['days'][number];
 export type Health = Answer<'GET /health/metrics'>;
 export type PlacedOrder = Data<'POST /api/adx/place-order'>['order'];
 export type Exercised = Data<'POST /api/adx/exercise'>;

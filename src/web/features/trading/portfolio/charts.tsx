@@ -16,13 +16,8 @@ export function Charts({ snapshot, range }: { snapshot: Snapshot; range: Range }
   const today = useFromNow(berlinDay);
   const { data } = useEquity(snapshot.portfolio.id, range);
   const start = data?.starting_cash ?? snapshot.portfolio.starting_cash;
-  const days = withNow(data?.days ?? [], snapshot, today, start);
-  const first = days[0];
-  // The day before the range is not told; what its first day realised is known only where the range holds the beginning.
-  const shares = dayShares(
-    days,
-    first !== undefined && first.equity - first.daily_pnl === start ? 0 : (first?.realized_pnl ?? 0),
-  );
+  const days = withNow(data?.days ?? [], snapshot, today, data?.equity_before ?? start);
+  const shares = dayShares(days, data?.realized_before ?? 0);
   const falls = drawdowns(days, start);
   const points = days.map((day, index): DayPoint => ({
     day: day.as_of_date,

@@ -5,7 +5,7 @@ export function withNow(
   days: readonly EquityDay[],
   snapshot: Snapshot,
   today: string,
-  startingCash: number,
+  equityBefore: number,
 ): EquityDay[] {
   const before = days.filter(({ as_of_date }) => as_of_date < today);
   const recorded = days.find(({ as_of_date }) => as_of_date === today);
@@ -16,7 +16,7 @@ export function withNow(
     cash,
     positions_value,
     realized_pnl: snapshot.realized,
-    daily_pnl: cents(equity - (before.at(-1)?.equity ?? startingCash)),
+    daily_pnl: cents(equity - (before.at(-1)?.equity ?? equityBefore)),
     trades: recorded?.trades ?? 0,
   };
   // Before the first fill there is nothing to draw but a flat line.

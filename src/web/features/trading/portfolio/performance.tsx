@@ -28,7 +28,7 @@ export function Performance(props: { snapshot: Snapshot; range: Range; onRange: 
   const { data, error, isFetching, refetch } = useEquity(props.snapshot.portfolio.id, props.range);
   const today = useFromNow(berlinDay);
   const [shown, setShown] = useState<ReadonlySet<Series>>(new Set(['equity']));
-  const days = data === undefined ? [] : withNow(data.days, props.snapshot, today, data.starting_cash);
+  const days = data === undefined ? [] : withNow(data.days, props.snapshot, today, data.equity_before);
   const toggle = (one: Series, isOn: boolean) => {
     const next = new Set(shown);
     if (isOn) next.add(one);

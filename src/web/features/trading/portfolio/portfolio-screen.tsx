@@ -5,6 +5,7 @@ import { DeskSkeleton } from '../frame/desk-skeleton.tsx';
 import { useSnapshot } from '../data/portfolio.ts';
 import { AuctionNotice } from '../auction/auction-notice.tsx';
 import { Charts } from './charts.tsx';
+import { ExplainedChart } from './explained-chart.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { PendingOrders } from './pending-orders.tsx';
@@ -31,6 +32,7 @@ export default function PortfolioScreen() {
       <PendingOrders portfolioId={portfolioId} />
       <Positions snapshot={data} />
       <Performance snapshot={data} range={range} onRange={setRange} />
+      <ExplainedChart portfolioId={portfolioId} range={range} />
       <Charts snapshot={data} range={range} />
       <OrderHistory portfolioId={portfolioId} />
     </div>
