@@ -25,6 +25,19 @@ export async function signIn(page: Page, { email, password }: SignIn, site = '')
   await expect(page).toHaveURL(/#\/battleground$/);
 }
 
+/** Comes to a page already signed in; the form has its own test. Signing out stays signed out. */
+export async function enter(page: Page, { email, password }: SignIn, path: string): Promise<string> {
+  const data = { email, password, turnstileToken: LOCAL_BYPASS_TOKEN };
+  const answer = await page.request.post('/api/auth/sign-in', { data });
+  const { access_token: token } = ((await answer.json()) as { data: { access_token: string } }).data;
+  await page.addInitScript((session) => {
+    if (sessionStorage.getItem('entered') === null) localStorage.setItem('session', session);
+    sessionStorage.setItem('entered', 'yes');
+  }, JSON.stringify({ token, email }));
+  await open(page, path);
+  return token;
+}
+
 /** Moves the product's clock to a time of the next trading day; the page hears of it when it next loads. */
 export async function moveToNextTradingDay(request: APIRequestContext, time: string, site = ''): Promise<string> {
   const nowMs = await productNow(request, site);
@@ -74,6 +87,11 @@ export async function signInByApi(request: APIRequestContext, { email, password 
   };
   return {
     snapshot,
+    orders: async () => {
+      const { portfolio } = await snapshot();
+      const read = await request.get(`${site}/api/adx/orders?portfolio_id=${portfolio.id}&limit=200`, { headers });
+      return ((await read.json()) as { data: unknown[] }).data;
+    },
     place: async (optionSymbol: string, side: 'BUY' | 'SELL', qty: number) => {
       const portfolioId = (await snapshot()).portfolio.id;
       const placed = await request.post(`${site}/api/adx/place-order`, {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openAuthModal } from '#web/lib/auth-modal.ts';
 import { useFormat } from '#web/lib/use-format.ts';
@@ -35,7 +35,8 @@ interface PanelProps {
 export function OrderPanel({ symbol, ...rest }: PanelProps) {
   const { t } = useTranslation('trading');
   return (
-    <Card heading={t('details.title')}>
+    // A layer of its own: what is typed here need not paint the chain again.
+    <Card heading={t('details.title')} className="will-change-transform">
       {symbol === undefined ? (
         <div className="flex min-h-60 flex-col items-center justify-center text-center">
           <p className="font-semibold">{t('details.empty')}</p>
@@ -54,22 +55,30 @@ function Details({ symbol, snapshot, isSignedIn, wish, onWish }: PanelProps & { 
   const outcome = useOrderOutcome();
   const quote = useQuote(symbol);
   const [quantity, setQuantity] = useState(1);
+  // What the buttons say may follow a moment later than the key; what they do never does.
+  const shownQuantity = useDeferredValue(quantity);
+  const typed = useRef(quantity);
+  const changeQuantity = (next: number) => {
+    typed.current = next;
+    setQuantity(next);
+  };
   const [status, setStatus] = useStatus();
   const position = snapshot?.positions.find(({ option_symbol }) => option_symbol === symbol);
+  const ask = useCallback(
+    (side: Side) => {
+      const { qty: owned = 0, available = 0 } = position ?? {};
+      const qty = typed.current;
+      if (side === 'SELL' && qty > available) {
+        const text = t('order.cannotSell', { qty, n: available, s: owned - available, owned });
+        setStatus({ tone: 'error', text });
+      } else {
+        onWish({ symbol, side });
+      }
+    },
+    [position, symbol, onWish, setStatus, t],
+  );
   if (quote === undefined) return null;
 
-  const ask = (side: Side) => {
-    const owned = position?.qty ?? 0;
-    const available = position?.available ?? 0;
-    if (side === 'SELL' && quantity > available) {
-      setStatus({
-        tone: 'error',
-        text: t('order.cannotSell', { qty: quantity, n: available, s: owned - available, owned }),
-      });
-    } else {
-      onWish({ symbol, side });
-    }
-  };
   const placed = (order: PlacedOrder) => {
     onWish(undefined);
     setStatus({ tone: 'success', text: outcome(order) });
@@ -83,14 +92,14 @@ function Details({ symbol, snapshot, isSignedIn, wish, onWish }: PanelProps & { 
         label={t('details.quantity')}
         hint={quote.type === 'stock' ? t('details.quantityHintShare') : t('details.quantityHint', { size: quote.size })}
         value={quantity}
-        onChange={setQuantity}
+        onChange={changeQuantity}
       />
       {position !== undefined && (
         <p className="text-xs text-muted">
           {t('details.owned', { owned: format.number(position.qty), available: format.number(position.available) })}
         </p>
       )}
-      <TradeButtons quote={quote} quantity={quantity} position={position} isSignedIn={isSignedIn} onTrade={ask} />
+      <TradeButtons quote={quote} quantity={shownQuantity} position={position} isSignedIn={isSignedIn} onTrade={ask} />
       <output className="block min-h-10 text-sm">
         {status !== undefined && (
           <span className={status.tone === 'error' ? 'text-loss' : 'text-gain'}>{status.text}</span>
@@ -104,7 +113,7 @@ function Details({ symbol, snapshot, isSignedIn, wish, onWish }: PanelProps & { 
           portfolioId={snapshot?.portfolio.id}
           position={position}
           quantity={quantity}
-          onQuantity={setQuantity}
+          onQuantity={changeQuantity}
           onClose={() => onWish(undefined)}
           onPlaced={placed}
         />
@@ -113,7 +122,7 @@ function Details({ symbol, snapshot, isSignedIn, wish, onWish }: PanelProps & { 
   );
 }
 
-function Title({ quote }: { quote: Quote }) {
+const Title = memo(function Title({ quote }: { quote: Quote }) {
   const { t } = useTranslation('trading');
   const nameOf = useInstrumentName();
   const tones = { call: 'accent', put: 'exclusive', stock: 'neutral' } as const;
@@ -123,9 +132,9 @@ function Title({ quote }: { quote: Quote }) {
       <Badge tone={tones[quote.type]}>{t(`type.${quote.type}`)}</Badge>
     </div>
   );
-}
+});
 
-function TradeButtons(props: {
+const TradeButtons = memo(function TradeButtons(props: {
   quote: Quote;
   quantity: number;
   position: Position | undefined;
@@ -165,7 +174,7 @@ function TradeButtons(props: {
       {quote.ask === null && <p className="text-sm text-muted">{t('details.noQuotes')}</p>}
     </div>
   );
-}
+});
 
 interface Status {
   tone: 'success' | 'error';

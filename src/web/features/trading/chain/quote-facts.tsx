@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/use-format.ts';
 import { strikeText } from '../data/instrument.ts';
@@ -6,7 +7,7 @@ import type { Quote } from '../order/use-quote.ts';
 import { FlashPrice } from './flash-price.tsx';
 
 /** Bid, last and ask per unit, and what the contract is. */
-export function QuoteFacts({ quote }: { quote: Quote }) {
+export const QuoteFacts = memo(function QuoteFacts({ quote }: { quote: Quote }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const prices = [
@@ -44,4 +45,4 @@ export function QuoteFacts({ quote }: { quote: Quote }) {
       )}
     </div>
   );
-}
+});

@@ -1,6 +1,7 @@
+import { useMemo } from 'react';
 import { instrumentOf } from '#rules/trading/instruments.ts';
 import { useContract, useStockPrices } from '../data/market.ts';
-import type { ContractDetails, InstrumentType } from '../data/types.ts';
+import type { ContractDetails, InstrumentType, StockPrice } from '../data/types.ts';
 
 export interface Quote {
   symbol: string;
@@ -20,14 +21,26 @@ export interface Quote {
 
 /** What an option or a share can be traded at now. */
 export function useQuote(symbol: string): Quote | undefined {
+  const isOption = (instrumentOf(symbol)?.type ?? 'stock') !== 'stock';
+  const { data: contract, isError: detailsFailed } = useContract(isOption ? symbol : undefined);
+  const { data: prices } = useStockPrices();
+  // The same object as long as nothing in it changes, so that what shows it is not drawn at every key.
+  return useMemo(
+    () => quoteOf(symbol, { details: isOption ? contract : undefined, prices, detailsFailed }),
+    [symbol, isOption, contract, prices, detailsFailed],
+  );
+}
+
+function quoteOf(
+  symbol: string,
+  known: { details: ContractDetails | undefined; prices: readonly StockPrice[] | undefined; detailsFailed: boolean },
+): Quote | undefined {
   const instrument = instrumentOf(symbol);
-  const isOption = instrument !== undefined && instrument.type !== 'stock';
-  const contract = useContract(isOption ? symbol : undefined);
-  const prices = useStockPrices();
   if (instrument === undefined) return undefined;
   const { ticker, type, expiry, size } = instrument;
-  const price = prices.data?.find((one) => one.ticker === ticker);
-  const details = isOption ? contract.data : undefined;
+  const { details, detailsFailed } = known;
+  const isOption = type !== 'stock';
+  const price = known.prices?.find((one) => one.ticker === ticker);
   return {
     symbol,
     ticker,
@@ -40,6 +53,6 @@ export function useQuote(symbol: string): Quote | undefined {
     last: isOption ? details?.display_last : price?.price,
     spot: details?.spot ?? price?.price,
     details,
-    detailsFailed: contract.isError,
+    detailsFailed,
   };
 }

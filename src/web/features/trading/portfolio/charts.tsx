@@ -31,7 +31,7 @@ export function Charts({ snapshot, range }: { snapshot: Snapshot; range: Range }
   return (
     <section
       aria-label={t('charts.label')}
-      className="grid gap-4 lg:grid-cols-6 [&>*]:lg:col-span-3 [&>:nth-last-child(-n+3)]:lg:col-span-2"
+      className="grid grid-cols-1 gap-4 lg:grid-cols-6 [&>*]:lg:col-span-3 [&>:nth-last-child(-n+3)]:lg:col-span-2"
     >
       <CumulativeChart points={points} />
       <DrawdownChart points={points} />
