@@ -53,8 +53,6 @@ export default {
       'close-live': 'Schlussauktion läuft',
       overnight: 'Nächste Eröffnungsauktion in',
     },
-    left: 'noch {{time}}',
-    days: '{{days}} T. {{time}}',
     open: 'Eröffnung',
     close: 'Schluss',
     window: '{{start}}–{{end}}',

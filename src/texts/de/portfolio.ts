@@ -133,9 +133,6 @@ export default {
     days_one: '{{count}} Tag',
     days_other: '{{count}} Tagen',
     event: '{{side}} {{qty}} {{name}}',
-    chart: 'Diagramm',
-    table: 'Tabelle',
-    view: 'Ansicht von {{name}}',
   },
   charts: {
     label: 'Weitere Diagramme',

@@ -11,5 +11,7 @@ export default {
   reference: 'Referenz',
   errorTitle: 'Das konnte nicht geladen werden',
   scrollable: 'Scrollbare Tabelle',
+  chart: { view: 'Ansicht von {{name}}', chart: 'Diagramm', table: 'Tabelle' },
+  countdown: { left: 'noch {{time}}', days: '{{days}} T. {{time}}' },
   tone: { info: 'Hinweis', success: 'Erledigt', error: 'Fehler' },
 } as const satisfies Translated<typeof en>;

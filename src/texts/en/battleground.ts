@@ -48,8 +48,6 @@ export default {
       'close-live': 'Close auction live',
       overnight: 'Next open auction in',
     },
-    left: '{{time}} left',
-    days: '{{days}} d {{time}}',
     open: 'Open',
     close: 'Close',
     window: '{{start}}–{{end}}',

@@ -130,9 +130,6 @@ export default {
     days_one: '{{count}} day',
     days_other: '{{count}} days',
     event: '{{side}} {{qty}} {{name}}',
-    chart: 'Chart',
-    table: 'Table',
-    view: 'View of {{name}}',
   },
   charts: {
     label: 'More charts',

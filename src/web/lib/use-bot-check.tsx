@@ -13,6 +13,8 @@ export class VerificationMissing extends Error {
   override name = 'VerificationMissing';
 }
 
+export type BotCheckAction = 'sign-in' | 'sign-up' | 'reset' | 'contact' | 'trade' | 'predict' | 'quiz';
+
 export interface UsedBotCheck {
   /** Makes the call with a token, or without one where the server asks for none. */
   verified: <T>(send: (turnstileToken: string | undefined) => Promise<T>) => Promise<T>;
@@ -21,7 +23,7 @@ export interface UsedBotCheck {
 }
 
 /** The proof that calls of this kind need. Where the server is local or asks for none, nothing is loaded from elsewhere. */
-export function useBotCheck(action: 'sign-in' | 'sign-up' | 'reset' | 'contact' | 'trade'): UsedBotCheck {
+export function useBotCheck(action: BotCheckAction): UsedBotCheck {
   const queries = useQueryClient();
   const language = useLanguage();
   const siteKey = useAuthSettings().data?.turnstile_site_key ?? null;

@@ -4,9 +4,9 @@ import { auctionPhase, CANCEL_BEFORE_MS, type AuctionSlot } from '#rules/market/
 import { useFromNow } from '#web/lib/clock.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { Countdown } from '#web/ui/countdown.tsx';
 import { lastAuctions, useHealth, useWindows } from '../data/health.ts';
 import { AuctionNotice } from './auction-notice.tsx';
-import { Countdown } from './countdown.tsx';
 
 /** When orders are filled. Only the countdown in it is drawn every second. */
 export function AuctionBar() {

@@ -7,9 +7,9 @@ import { LineChart } from '#web/ui/chart/line-chart.tsx';
 import { Change, Euro } from '#web/ui/number.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { CompanyLogo } from '#web/ui/company-logo.tsx';
 import { usePriceLine } from '../data/market.ts';
 import type { PriceLine, StockPrice, Ticker } from '../data/types.ts';
-import { Logo } from './logo.tsx';
 
 export function CompanyInfo(props: {
   ticker: Ticker | undefined;
@@ -25,7 +25,7 @@ export function CompanyInfo(props: {
       ) : (
         <div className="space-y-4">
           <div className="flex items-center gap-3">
-            <Logo key={ticker.symbol} ticker={ticker} />
+            <CompanyLogo key={ticker.symbol} symbol={ticker.symbol} url={ticker.logo_url} />
             <div className="min-w-0">
               <p className="font-mono font-semibold">{ticker.symbol}</p>
               <p className="truncate text-sm text-muted">{ticker.name}</p>

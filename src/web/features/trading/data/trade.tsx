@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { call } from '#web/lib/api.ts';
 import { flags } from '#web/lib/flags.ts';
-import { useBotCheck, VerificationMissing } from '#web/lib/use-bot-check.tsx';
+import { useVerifiedWrite, type VerifiedWrite } from '#web/lib/use-verified-write.tsx';
 import { raise } from '#web/lib/window-event.ts';
-import { writeOnce } from '#web/lib/write-once.ts';
 import type { Exercised, PlacedOrder, Side } from './types.ts';
 
 export interface OrderTerms {
@@ -22,22 +21,11 @@ export interface Trade {
 
 /** The writes of the game. Each carries its own id and a bot-check token, and tells the window when it succeeded. */
 export function useTrade(): Trade {
-  const { verified, widget } = useBotCheck('trade');
+  const { write: writeVerified, widget } = useVerifiedWrite('trade');
+  const host = flags.workerWrites ? flags.workerHost : '';
 
-  /** A widget that gave no token has started over; it gets a second chance before anyone is told. */
-  const withToken = async <T,>(send: (token: string | undefined) => Promise<T>): Promise<T> => {
-    try {
-      return await verified(send);
-    } catch (error) {
-      if (error instanceof VerificationMissing) return verified(send);
-      throw error;
-    }
-  };
-
-  const write = async <T,>(content: object, send: (request: Request) => Promise<T>): Promise<T> => {
-    const answer = await writeOnce(JSON.stringify(content), (correlationId) =>
-      withToken((token) => send(requestWith(correlationId, token))),
-    );
+  const write: VerifiedWrite['write'] = async (content, send) => {
+    const answer = await writeVerified(content, send);
     raise('portfolio-updated');
     return answer;
   };
@@ -47,31 +35,22 @@ export function useTrade(): Trade {
     place: async (order) => {
       const key = flags.workerWrites ? 'POST /api/adx/place-order' : 'POST /functions/v1/adx_place_order';
       const answer = await write({ key, order }, ({ token, ...request }) =>
-        call(key, { body: { ...order, ...token }, ...request }),
+        call(key, { body: { ...order, ...token }, host, ...request }),
       );
       return answer.data.order;
     },
     exercise: async (terms) => {
       const key = flags.workerWrites ? 'POST /api/adx/exercise' : 'POST /functions/v1/adx_exercise';
       const answer = await write({ key, terms }, ({ token, ...request }) =>
-        call(key, { body: { ...terms, ...token }, ...request }),
+        call(key, { body: { ...terms, ...token }, host, ...request }),
       );
       return answer.data;
     },
     cancel: async (orderId) => {
       const key = flags.workerWrites ? 'POST /api/adx/cancel-order' : 'POST /functions/v1/adx_cancel_order';
-      await write({ key, orderId }, ({ token, ...request }) => call(key, { body: { orderId, ...token }, ...request }));
+      await write({ key, orderId }, ({ token, ...request }) =>
+        call(key, { body: { orderId, ...token }, host, ...request }),
+      );
     },
-  };
-}
-
-type Request = ReturnType<typeof requestWith>;
-
-function requestWith(correlationId: string, token: string | undefined) {
-  return {
-    correlationId,
-    host: flags.workerWrites ? flags.workerHost : '',
-    token: token === undefined ? {} : { turnstileToken: token },
-    headers: token === undefined ? {} : { 'CF-Turnstile-Response': token, 'X-Turnstile-Token': token },
   };
 }

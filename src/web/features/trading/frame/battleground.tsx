@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAddressChoice } from '#web/lib/address-choice.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Tabs, type TabItem } from '#web/ui/tabs.tsx';
 import { useAuctionRuns } from '../data/health.ts';
@@ -7,7 +8,7 @@ import { useDeskFreshness } from '../data/portfolio.ts';
 import { MetricsStrip } from './metrics-strip.tsx';
 import { RiskWarning } from './risk-warning.tsx';
 import { SeasonBadge } from './season-badge.tsx';
-import { shownTabs, shownTracks, useTab, type Tab, type Track } from './tabs-by-role.ts';
+import { shownTabs, shownTracks, type Tab, type Track } from './tabs-by-role.ts';
 
 /** The parts that the page puts into its tabs. They come from several features, so the page brings them. */
 export type TabContents = Readonly<Record<Tab, ReactNode>> & { hti: ReactNode };
@@ -16,7 +17,7 @@ export function Battleground({ contents }: { contents: TabContents }) {
   const { t } = useTranslation('battleground');
   const session = useSession();
   const tracks = shownTracks(session);
-  const [track, setTrack] = useTab<Track>('track', tracks);
+  const [track, setTrack] = useAddressChoice<Track>('track', tracks);
   const items = tracks.map((value): TabItem<Track> => ({
     value,
     label: t(`tracks.${value}`),
@@ -41,7 +42,7 @@ function AxeTheDax({ contents }: { contents: TabContents }) {
   const { t } = useTranslation('battleground');
   const session = useSession();
   const tabs = shownTabs(session);
-  const [tab, setTab] = useTab<Tab>('tab', tabs);
+  const [tab, setTab] = useAddressChoice<Tab>('tab', tabs);
   useDeskFreshness();
   useAuctionRuns();
   return (

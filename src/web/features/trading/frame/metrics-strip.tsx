@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Change, Euro } from '#web/ui/number.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { FigureStrip, type Figure } from '#web/ui/figure-strip.tsx';
 import { useMetrics } from '../data/portfolio.ts';
 
 /** The player's account in one line, refreshed every 30 seconds and after every order. */
@@ -12,7 +11,7 @@ export function MetricsStrip() {
   if (error !== null && data === undefined) {
     return <ErrorState error={error} heading={t('metrics.failed')} busy={isFetching} onRetry={() => void refetch()} />;
   }
-  const figures: readonly { label: string; value: ReactNode }[] = [
+  const figures: readonly Figure[] = [
     { label: t('metrics.portfolioValue'), value: data && <Euro value={data.portfolioValue} /> },
     { label: t('metrics.today'), value: data && <Change value={data.todaysPnL} unit="euro" /> },
     { label: t('metrics.total'), value: data && <Change value={data.totalPnL} unit="euro" /> },
@@ -28,22 +27,5 @@ export function MetricsStrip() {
       ),
     },
   ];
-  return (
-    // On a phone one line that scrolls within itself; focusable, so that the keyboard can scroll it too.
-    <section
-      aria-label={t('metrics.label')}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className="@container overflow-x-auto rounded-md border border-line bg-line [scrollbar-width:none]"
-    >
-      <dl className="flex w-max min-w-full gap-px @2xl:grid @2xl:w-auto @2xl:grid-cols-4 @5xl:grid-cols-7">
-        {figures.map(({ label, value }) => (
-          <div key={label} className="grow bg-surface px-4 py-2 @2xl:last:col-span-2 @5xl:last:col-span-1">
-            <dt className="text-xs whitespace-nowrap text-muted">{label}</dt>
-            <dd className="mt-0.5 min-h-6 min-w-24 font-medium">{value ?? <Skeleton className="mt-1 h-4 w-24" />}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
+  return <FigureStrip label={t('metrics.label')} figures={figures} />;
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/use-format.ts';
 import { BarChart } from '#web/ui/chart/bar-chart.tsx';
+import { ChartCard } from '#web/ui/chart/chart-card.tsx';
 import { LineChart } from '#web/ui/chart/line-chart.tsx';
 import { extentOf } from '#web/ui/chart/scale.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { Change, Count, Percent } from '#web/ui/number.tsx';
-import { ChartCard } from './chart-card.tsx';
 
 export interface DayPoint {
   day: string;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/use-format.ts';
+import { ChartCard } from '#web/ui/chart/chart-card.tsx';
 import { Donut, type Part } from '#web/ui/chart/donut.tsx';
 import { RankedBars } from '#web/ui/chart/ranked-bars.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { greekNames, shownPer } from '../data/greeks.ts';
 import type { Snapshot } from '../data/types.ts';
-import { ChartCard } from './chart-card.tsx';
 
 const topTickers = 6;
 

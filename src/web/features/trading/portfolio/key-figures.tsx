@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { FigureCard } from '#web/ui/figure-card.tsx';
 import { Change } from '#web/ui/number.tsx';
 import type { Position, Snapshot } from '../data/types.ts';
 
@@ -13,42 +13,32 @@ export function KeyFigures({ snapshot }: { snapshot: Snapshot }) {
   const options = positions.filter(({ type }) => type !== 'stock');
   return (
     <section aria-label={t('cards.label')} className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
-      <Figure label={t('cards.pnl')} note={t('cards.pnlNote', { start: format.euro(portfolio.starting_cash) })}>
+      <FigureCard label={t('cards.pnl')} note={t('cards.pnlNote', { start: format.euro(portfolio.starting_cash) })}>
         <Change value={metrics.totalPnL} unit="euro" />
-      </Figure>
-      <Figure
+      </FigureCard>
+      <FigureCard
         label={t('cards.positions')}
         note={t('cards.positionsNote', { value: format.euro(portfolio.positions_value) })}
       >
         {format.number(positions.length)}
-      </Figure>
-      <Figure
+      </FigureCard>
+      <FigureCard
         label={t('cards.days')}
         note={t('cards.daysNote', { options: t('cards.options', { count: options.length }) })}
       >
         {format.number(averageDays(options), 1)}
-      </Figure>
+      </FigureCard>
       <TradeLimit used={snapshot.tradesToday} max={metrics.maxTradesPerDay} />
-      <Figure label={t('cards.drawdown')} note={t('cards.drawdownNote')}>
+      <FigureCard label={t('cards.drawdown')} note={t('cards.drawdownNote')}>
         {format.percent(metrics.maxDrawdownPct * 100)}
-      </Figure>
-      <Figure label={t('cards.sharpe')} note={metrics.sharpe === null ? t('cards.sharpeFew') : t('cards.sharpeNote')}>
+      </FigureCard>
+      <FigureCard
+        label={t('cards.sharpe')}
+        note={metrics.sharpe === null ? t('cards.sharpeFew') : t('cards.sharpeNote')}
+      >
         {format.number(metrics.sharpe, 2)}
-      </Figure>
+      </FigureCard>
     </section>
-  );
-}
-
-function Figure(props: { label: string; note: string; badge?: ReactNode; children: ReactNode }) {
-  return (
-    <div className="flex flex-col rounded-md border border-line bg-surface px-4 py-3">
-      <p className="flex items-start justify-between gap-2 text-xs text-muted">
-        {props.label}
-        {props.badge}
-      </p>
-      <p className="mt-1 font-mono text-lg font-semibold tabular-nums">{props.children}</p>
-      <p className="mt-auto text-xs text-muted">{props.note}</p>
-    </div>
   );
 }
 
@@ -57,14 +47,14 @@ function TradeLimit({ used, max }: { used: number; max: number }) {
   const format = useFormat();
   const percent = (used / max) * 100;
   return (
-    <Figure
+    <FigureCard
       label={t('cards.trades')}
       note={percent > 80 ? t('cards.approaching') : t('cards.tradesNote', { used, max })}
       badge={<Badge tone={limitTone(percent)}>{format.percent(percent)}</Badge>}
     >
       {format.number(used)}
       <span className="text-sm font-normal text-muted"> / {format.number(max)}</span>
-    </Figure>
+    </FigureCard>
   );
 }
 

@@ -6,7 +6,7 @@ import { useFromNow } from '#web/lib/clock.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Countdown } from '../auction/countdown.tsx';
+import { Countdown } from '#web/ui/countdown.tsx';
 import { useWindows } from '../data/health.ts';
 import { useInstrumentName } from '../data/instrument.ts';
 import type { StagedOrder } from '../data/types.ts';

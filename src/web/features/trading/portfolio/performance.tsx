@@ -4,6 +4,7 @@ import { berlinDay } from '#rules/market/berlin-time.ts';
 import { useFromNow } from '#web/lib/clock.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { BarChart } from '#web/ui/chart/bar-chart.tsx';
+import { ChartCard } from '#web/ui/chart/chart-card.tsx';
 import { LineChart, type Line } from '#web/ui/chart/line-chart.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
@@ -14,7 +15,6 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useInstrumentName } from '../data/instrument.ts';
 import { useEquity } from '../data/portfolio.ts';
 import type { Equity, EquityDay, Snapshot } from '../data/types.ts';
-import { ChartCard } from './chart-card.tsx';
 import { withNow } from './equity-days.ts';
 
 const ranges = ['1d', '7d', '30d', '90d'] as const;

@@ -13,21 +13,24 @@ export function ChartCard<Row>(props: {
   rowKey: (row: Row) => string;
   controls?: ReactNode;
   className?: string;
+  /** Where it stands in the outline of the page. */
+  level?: 2 | 3;
   children: ReactNode;
 }) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTranslation('ui');
   const [view, setView] = useState<'chart' | 'table'>('chart');
   return (
     <Card
       heading={props.heading}
       className={props.className ?? ''}
+      level={props.level ?? 2}
       actions={
         <Segmented
-          label={t('performance.view', { name: props.heading })}
+          label={t('chart.view', { name: props.heading })}
           value={view}
           options={[
-            { value: 'chart', label: t('performance.chart'), face: <ChartSpline /> },
-            { value: 'table', label: t('performance.table'), face: <Table2 /> },
+            { value: 'chart', label: t('chart.chart'), face: <ChartSpline /> },
+            { value: 'table', label: t('chart.table'), face: <Table2 /> },
           ]}
           onChange={setView}
         />

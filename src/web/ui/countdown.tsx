@@ -4,15 +4,15 @@ import { useNow } from '#web/lib/clock.ts';
 /** Counts down each second and draws nothing but itself. */
 export function Countdown(props: { untilMs: number; isLive?: boolean; size?: 'normal' | 'small' }) {
   const { untilMs, isLive = false, size = 'normal' } = props;
-  const { t } = useTranslation('battleground');
+  const { t } = useTranslation('ui');
   const { days, time } = leftOf(untilMs - useNow());
-  const text = days === 0 ? time : t('auction.days', { days, time });
+  const text = days === 0 ? time : t('countdown.days', { days, time });
   return (
     <span
       role="timer"
       className={`font-mono tabular-nums whitespace-nowrap ${size === 'normal' ? 'text-base font-semibold' : ''}`}
     >
-      {isLive ? t('auction.left', { time: text }) : text}
+      {isLive ? t('countdown.left', { time: text }) : text}
     </span>
   );
 }

@@ -1,22 +1,21 @@
 import { useState } from 'react';
-import type { Ticker } from '../data/types.ts';
 
 /** The picture of a company, or its letters where there is none. Beside it stands the name, so it says nothing. */
-export function Logo({ ticker }: { ticker: Pick<Ticker, 'symbol' | 'logo_url'> }) {
-  const [isMissing, setMissing] = useState(ticker.logo_url === '');
+export function CompanyLogo({ symbol, url }: { symbol: string; url: string }) {
+  const [isMissing, setMissing] = useState(url === '');
   if (isMissing) {
     return (
       <span
         aria-hidden
         className="flex size-10 shrink-0 items-center justify-center rounded-md bg-brand-soft font-mono text-xs font-bold text-brand"
       >
-        {ticker.symbol.slice(0, 3)}
+        {symbol.slice(0, 3)}
       </span>
     );
   }
   return (
     <img
-      src={ticker.logo_url}
+      src={url}
       alt=""
       width={40}
       height={40}
