@@ -83,12 +83,16 @@ const readQuiz = {
 const tradingChoice = z.strictObject({ timeframe, category: tradingCategory, t: cacheBuster });
 const quizChoice = z.strictObject({ timeframe, category: quizCategory, t: cacheBuster });
 const rebuildLimit = { by: 'address', max: 30, windowSec: 60 } as const;
+const storedLimit = { by: 'address', max: 120, windowSec: 60 } as const;
+const stored = 'The same straight from the database, at most a hundred rows, for when the cached read fails.';
 
 export const leaderboardsEndpoints = endpoints({
   'GET /api/leaderboards/adx': { ...readTrading, query: tradingChoice },
   'POST /functions/v1/adx_leaderboard': { ...readTrading, body: tradingChoice },
+  'GET /api/leaderboards/adx/stored': { ...readTrading, summary: stored, query: tradingChoice, limit: storedLimit },
   'GET /api/leaderboards/hti': { ...readQuiz, query: quizChoice },
   'POST /functions/v1/get_hti_leaderboard': { ...readQuiz, body: quizChoice },
+  'GET /api/leaderboards/hti/stored': { ...readQuiz, summary: stored, query: quizChoice, limit: storedLimit },
   'POST /functions/v1/build_leaderboard_cache': {
     ...readTrading,
     summary: 'Makes the boards again where something has changed, at most once a minute, and answers like the read.',

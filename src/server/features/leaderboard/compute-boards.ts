@@ -10,7 +10,7 @@ import {
 } from '#rules/standings/board-numbers.ts';
 import { QUIZ_CATEGORIES, rankParticipants, type ParticipantTally } from '#rules/standings/rank-participants.ts';
 import { rankTraders, type TraderTally } from '#rules/standings/rank-traders.ts';
-import { TIMEFRAMES } from '#rules/standings/timeframes.ts';
+import { TIMEFRAMES, type Timeframe } from '#rules/standings/timeframes.ts';
 import type { Database } from '#server/database/database.ts';
 import { userProfiles } from '../accounts/tables.ts';
 import { predictionScores } from '../predictions/tables.ts';
@@ -52,25 +52,18 @@ export async function computeBoards(
 function addTradingBoards(made: Boards, traders: readonly TraderTally[]): void {
   for (const tally of traders)
     if (tally.results.overall.all.trades > 0) standingOf(made, tally.userId).trader = traderNumbers(tally);
-  for (const category of ['overall', 'options'] as const)
-    for (const timeframe of TIMEFRAMES) {
-      const ranked = rankTraders(traders, category, timeframe);
-      const key = boardKey('adx', timeframe, category);
-      ranked.forEach((tally, index) => {
-        standingOf(made, tally.userId).boards[key] = packTrading(index + 1, tally, category, timeframe);
-      });
+  addBoards(made, 'adx', ['overall', 'options'] as const, {
+    rank: (category, timeframe) => rankTraders(traders, category, timeframe),
+    pack: packTrading,
+    summarize: (ranked, category, timeframe) => {
       const results = ranked.map(({ results: all }) => all[category][timeframe]);
-      made.boards.push({
-        key,
-        userIds: ranked.map(({ userId }) => userId),
-        summary: {
-          players: ranked.length,
-          total_trades: results.reduce((sum, { trades }) => sum + trades, 0),
-          average_pnl_pct: mean(results.map(({ pnlPct }) => pnlPct)),
-          best_pnl_pct: results[0]?.pnlPct ?? null,
-        },
-      });
-    }
+      return {
+        total_trades: results.reduce((sum, { trades }) => sum + trades, 0),
+        average_pnl_pct: mean(results.map(({ pnlPct }) => pnlPct)),
+        best_pnl_pct: results[0]?.pnlPct ?? null,
+      };
+    },
+  });
 }
 
 async function addPredictionBoard(made: Boards, database: Database, seasonId: string): Promise<void> {
@@ -99,24 +92,40 @@ async function addPredictionBoard(made: Boards, database: Database, seasonId: st
 }
 
 function addQuizBoards(made: Boards, participants: readonly ParticipantTally[]): void {
-  for (const category of QUIZ_CATEGORIES)
-    for (const timeframe of TIMEFRAMES) {
-      const ranked = rankParticipants(participants, category, timeframe);
-      const key = boardKey('hti', timeframe, category);
-      ranked.forEach((tally, index) => {
-        standingOf(made, tally.userId).boards[key] = packQuiz(index + 1, tally, category, timeframe);
-      });
+  addBoards(made, 'hti', QUIZ_CATEGORIES, {
+    rank: (category, timeframe) => rankParticipants(participants, category, timeframe),
+    pack: packQuiz,
+    summarize: (ranked, category, timeframe) => {
       const results = ranked.map(({ results: all }) => all[category][timeframe]);
-      made.boards.push({
-        key,
-        userIds: ranked.map(({ userId }) => userId),
-        summary: {
-          players: ranked.length,
-          answers: results.reduce((sum, { answered }) => sum + answered, 0),
-          average_points: mean(results.map(({ points }) => points)),
-          best_points: results[0]?.points ?? null,
-        },
+      return {
+        answers: results.reduce((sum, { answered }) => sum + answered, 0),
+        average_points: mean(results.map(({ points }) => points)),
+        best_points: results[0]?.points ?? null,
+      };
+    },
+  });
+}
+
+/** A board for each category and time frame of a track. */
+function addBoards<T extends { userId: string }, C extends string>(
+  made: Boards,
+  track: 'adx' | 'hti',
+  categories: readonly C[],
+  how: {
+    rank: (category: C, timeframe: Timeframe) => T[];
+    pack: (rank: number, tally: T, category: C, timeframe: Timeframe) => number[];
+    summarize: (ranked: readonly T[], category: C, timeframe: Timeframe) => Board['summary'];
+  },
+): void {
+  for (const category of categories)
+    for (const timeframe of TIMEFRAMES) {
+      const ranked = how.rank(category, timeframe);
+      const key = boardKey(track, timeframe, category);
+      ranked.forEach((tally, index) => {
+        standingOf(made, tally.userId).boards[key] = how.pack(index + 1, tally, category, timeframe);
       });
+      const summary = { players: ranked.length, ...how.summarize(ranked, category, timeframe) };
+      made.boards.push({ key, userIds: ranked.map(({ userId }) => userId), summary });
     }
 }
 

@@ -10,7 +10,7 @@ import { userProfiles } from '../accounts/tables.ts';
 import { runScheduledAuction } from '../trading/run-auction.ts';
 import { awardBadge } from './award-badges.ts';
 import { rebuildSeason } from './rebuild-leaderboards.ts';
-import { leaderboardBuilds } from './tables.ts';
+import { badges, leaderboardBuilds } from './tables.ts';
 
 const BADGE = { slug: 'mentor', track: 'hti', name: 'Mentor', description: 'Helped', icon: 'star', points: 5 } as const;
 
@@ -155,6 +155,48 @@ it('gives a badge once, to no admin, and counts the points of the interview trac
   const all = (await call(game.server, 'GET /api/badges')).body.data;
   expect(all.find(({ slug }: { slug: string }) => slug === 'mentor')).toMatchObject({ source: 'admin', points: 5 });
   expect(all.filter(({ source }: { source: string }) => source === 'rule')).toHaveLength(4);
+});
+
+it('answers from memory only what still holds, whichever server has changed it', async () => {
+  const game = await startGame();
+  const { context } = game.server;
+  const [ada, bob, idle] = [
+    await joinQuietly(game, 'ada'),
+    await joinQuietly(game, 'bob'),
+    await joinQuietly(game, 'idle'),
+  ];
+  for (const player of [ada, bob]) await submit(player, await askQuestion(game), 'theta');
+  await rebuildSeason(context, game.seasonId);
+  /** What visitors, a player on the board, one beside it and the read past the memory are told: always the same rows. */
+  const shown = async () => {
+    const answers = await Promise.all([
+      read(game, 'hti'),
+      read(game, 'hti', ada.token),
+      read(game, 'hti', idle.token),
+      read(game, 'hti/stored'),
+    ]);
+    const [visitor] = answers;
+    for (const { rows } of answers) expect(rows).toEqual(visitor.rows);
+    expect(answers.map(({ me }) => me?.user_id ?? null)).toEqual([null, ada.userId, null, null]);
+    return visitor.rows as { name: string; badges: { label: string }[]; points: number }[];
+  };
+  expect((await shown()).map(({ points }) => points)).toEqual([10, 10]);
+  // Written past this server's code, as another server would.
+  const { database } = context;
+  await database
+    .update(userProfiles)
+    .set({ username: 'Bobby', usernameChosen: true })
+    .where(eq(userProfiles.userId, bob.userId));
+  expect((await shown()).some(({ name }) => name === 'Bobby')).toBe(true);
+  await award(game, { ...BADGE, points: 0 }, ada.userId);
+  expect((await shown()).flatMap((row) => row.badges)).toMatchObject([{ label: 'Mentor' }]);
+  await database.update(badges).set({ name: 'Guide' });
+  expect((await shown()).flatMap((row) => row.badges)).toMatchObject([{ label: 'Guide' }]);
+  await submit(bob, await askQuestion(game), 'theta');
+  await rebuildSeason(context, game.seasonId);
+  expect((await shown()).map(({ points }) => points)).toEqual([20, 10]);
+  await bob.call('DELETE /api/account', { confirmation: 'DELETE' });
+  expect(await shown()).toHaveLength(1);
 });
 
 it('forgets who deletes the account at once, with everything of theirs', async () => {

@@ -1,201 +1,127 @@
-import { sql } from 'drizzle-orm';
-import type * as z from 'zod';
-import type { tradingRow as tradingRowSchema } from '#contract/leaderboards.ts';
-import {
-  boardKey,
-  PREDICTIONS_BOARD,
-  unpackPredictions,
-  unpackQuiz,
-  unpackTrading,
-  type TraderNumbers,
-} from '#rules/standings/board-numbers.ts';
-import { RULE_BADGE_ICONS, ruleBadges } from '#rules/standings/badges.ts';
-import { publicName } from '#rules/standings/public-name.ts';
+import type { Output } from '#contract/endpoint.ts';
+import { leaderboardsEndpoints } from '#contract/leaderboards.ts';
+import { boardKey, PREDICTIONS_BOARD } from '#rules/standings/board-numbers.ts';
 import type { QuizCategory } from '#rules/standings/rank-participants.ts';
-import { winRatePct, type TradingCategory } from '#rules/standings/rank-traders.ts';
-import { tierOfPercentile, tierOfReturn } from '#rules/standings/tiers.ts';
+import type { TradingCategory } from '#rules/standings/rank-traders.ts';
 import type { Timeframe } from '#rules/standings/timeframes.ts';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
-import { rowsOf } from '#server/database/migrate.ts';
+import { prepareAnswer, type PreparedAnswer } from '#server/prepared-answer.ts';
 import { readSeason } from '../seasons/active-season.ts';
-import { SHOWN_ROWS } from './rebuild-leaderboards.ts';
+import { predictionRow, quizRow, tradingRow, type Entry, type QuizRow, type TradingRow } from './board-rows.ts';
+import { readStored, type BoardName, type StoredBoard } from './stored-board.ts';
 
-type TradingRow = z.output<typeof tradingRowSchema>;
-
-export interface ShownBadge {
-  id: string;
-  slug: string;
-  icon: string;
-  label: string;
+export interface TradingChoice {
+  timeframe: Timeframe;
+  category: TradingCategory | 'predictions';
 }
 
-/** A player on a board as it is stored: names and badges of now, numbers of the last build. */
-interface Entry {
-  user_id: string;
-  username: string;
-  username_chosen: boolean;
-  email: string | null;
-  trader: TraderNumbers | null;
-  numbers: number[];
-  season_numbers: number[] | null;
-  badges: ShownBadge[] | null;
+export interface QuizChoice {
+  timeframe: Timeframe;
+  category: QuizCategory;
 }
 
+const tradingEndpoint = leaderboardsEndpoints['GET /api/leaderboards/adx'];
+const quizEndpoint = leaderboardsEndpoints['GET /api/leaderboards/hti'];
+
+type Source = 'memory' | 'database';
+
+/** From memory while nothing has changed, or straight from the database. */
 export async function readTradingBoard(
   context: Context,
   viewer: Viewer,
-  { timeframe, category }: { timeframe: Timeframe; category: TradingCategory | 'predictions' },
-) {
-  const key = category === 'predictions' ? PREDICTIONS_BOARD : boardKey('adx', timeframe, category);
-  return readBoard(context, viewer, { track: 'adx', key }, category === 'predictions' ? predictionRow : tradingRow);
+  { timeframe, category }: TradingChoice,
+  from: Source = 'memory',
+): Promise<Output<typeof tradingEndpoint> | PreparedAnswer> {
+  const isPredictions = category === 'predictions';
+  const board: Board<TradingRow> = {
+    track: 'adx',
+    key: isPredictions ? PREDICTIONS_BOARD : boardKey('adx', timeframe, category),
+    toRow: isPredictions ? predictionRow : tradingRow,
+    prepare: (data) => prepareAnswer(tradingEndpoint, { ok: true, data }),
+  };
+  return from === 'memory' ? readKept(context, viewer, board) : readDatabase(context, viewer, board);
 }
 
 export async function readQuizBoard(
   context: Context,
   viewer: Viewer,
-  { timeframe, category }: { timeframe: Timeframe; category: QuizCategory },
-) {
-  return readBoard(context, viewer, { track: 'hti', key: boardKey('hti', timeframe, category) }, quizRow);
-}
-
-async function readBoard<R extends { rank: number; user_id: string }>(
-  { database }: Context,
-  viewer: Viewer,
-  board: { track: 'adx' | 'hti'; key: string },
-  toRow: (entry: Entry) => R,
-) {
-  const { id: seasonId } = await readSeason(database, 'active');
-  const stored = await readStored(database, seasonId, board, viewer);
-  const rows = stored.entries.map(toRow);
-  const own = viewer.kind === 'account' ? viewer.userId : undefined;
-  return {
-    rows: rows.filter(({ rank }) => rank <= SHOWN_ROWS),
-    me: rows.find(({ user_id }) => user_id === own) ?? null,
-    total: stored.total,
-    summary: stored.summary,
-    generated_at: stored.generatedAt,
+  { timeframe, category }: QuizChoice,
+  from: Source = 'memory',
+): Promise<Output<typeof quizEndpoint> | PreparedAnswer> {
+  const board: Board<QuizRow> = {
+    track: 'hti',
+    key: boardKey('hti', timeframe, category),
+    toRow: quizRow,
+    prepare: (data) => prepareAnswer(quizEndpoint, { ok: true, data }),
   };
+  return from === 'memory' ? readKept(context, viewer, board) : readDatabase(context, viewer, board);
 }
 
-/** One statement, so that it sees one build. An address is read for admins only. */
-async function readStored(
-  database: Database,
-  seasonId: string,
-  { track, key }: { track: string; key: string },
-  viewer: Viewer,
-) {
-  const own = viewer.kind === 'account' ? viewer.userId : null;
-  const mayReadAddresses = viewer.kind === 'account' && viewer.isAdmin;
-  const [row] = rowsOf(
-    await database.execute(sql`select (extract(epoch from b.generated_at) * 1000)::float8 as generated, c.total, c.summary,
-      (select json_agg(to_json(e) order by (e.numbers->>0)::int) from (
-        select s.user_id, p.username, p.username_chosen, ${mayReadAddresses ? sql`a.email` : sql`null`} as email, s.trader,
-          s.boards->${key} as numbers, s.boards->'adx/all/overall' as season_numbers,
-          (select json_agg(distinct jsonb_build_object('id', g.id, 'slug', g.slug, 'icon', g.icon, 'label', g.name))
-            from user_badges ub join badges g on g.id = ub.badge_id where ub.user_id = s.user_id and g.track = ${track}) as badges
-        from (select user_id from leaderboard_rows where season_id = ${seasonId} and board = ${key} and rank <= ${SHOWN_ROWS}
-          union select ${own}::text) w
-        join leaderboard_standings s on s.user_id = w.user_id and s.season_id = ${seasonId}
-        join user_profiles p on p.user_id = s.user_id
-        ${mayReadAddresses ? sql`join users a on a.id = s.user_id` : sql``}
-        where s.boards->${key} is not null) e) as entries
-      from leaderboard_builds b join leaderboard_cache c on c.season_id = b.season_id and c.board = ${key}
-      where b.season_id = ${seasonId}`),
-  );
-  // Written by the rebuild in exactly these forms.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const { entries, summary } = (row ?? {}) as { entries?: Entry[] | null; summary?: Record<string, number | null> };
-  return {
-    entries: entries ?? [],
-    total: Number(row?.['total'] ?? 0),
-    summary: summary ?? {},
-    generatedAt: row ? new Date(Number(row['generated'])).toISOString() : null,
-  };
+interface Board<R> {
+  track: 'adx' | 'hti';
+  key: string;
+  toRow: (entry: Entry) => R;
+  prepare: (data: BoardAnswer<R>) => PreparedAnswer;
 }
 
-function commonOf(entry: Entry) {
-  const { user_id, email, username, username_chosen } = entry;
-  return { user_id, email, name: publicName({ userId: user_id, username, usernameChosen: username_chosen }) };
+interface BoardAnswer<R> {
+  rows: R[];
+  me: R | null;
+  total: number;
+  summary: Record<string, number | null>;
+  generated_at: string | null;
 }
 
-/** The standing of the whole season, whatever board is shown. */
-function seasonOf({ season_numbers, trader }: Pick<Entry, 'season_numbers' | 'trader'>) {
-  const counts = unpackTrading(season_numbers ?? []);
-  return { ...counts, winRate: winRatePct(counts), returnPct: trader?.[4] ?? 0 };
+interface KeptBoard {
+  version: string;
+  entries: Entry[];
+  /** What everyone gets who has no row of their own. */
+  answer: PreparedAnswer;
 }
 
-function traderFields(trader: TraderNumbers | null) {
-  const [startingCents, equityCents, maxDrawdown, sharpe] = trader ?? [null, null, null, null];
-  return {
-    equity: equityCents === null ? null : equityCents / 100,
-    starting_cash: startingCents === null ? null : startingCents / 100,
-    max_drawdown_pct: maxDrawdown,
-    sharpe,
-  };
+/** By board and season, for each database that this process has open. */
+const kept = new WeakMap<Database, Map<string, KeptBoard>>();
+/** Twice the boards of a season, so that the change to the next one fits. */
+const MAX_KEPT = 60;
+
+async function readKept<R>(context: Context, viewer: Viewer, board: Board<R>) {
+  const isAdmin = viewer.kind === 'account' && viewer.isAdmin;
+  if (isAdmin) return readDatabase(context, viewer, board);
+  const { database } = context;
+  const name = await nameOf(database, board);
+  const ownId = viewer.kind === 'account' ? viewer.userId : null;
+  const boards = kept.get(database) ?? new Map<string, KeptBoard>();
+  kept.set(database, boards);
+  const id = `${name.seasonId} ${name.key}`;
+  const known = boards.get(id);
+  const quick = known && (await readStored(database, name, { rows: false, ownId, addresses: false }));
+  if (known && quick?.version === known.version) {
+    return quick.own ? answerOf({ ...quick, entries: known.entries }, board.toRow) : known.answer;
+  }
+  const stored = await readStored(database, name, { rows: true, ownId, addresses: false });
+  const { entries, version } = stored;
+  if (boards.size >= MAX_KEPT) boards.clear();
+  const answer = board.prepare(dataOf({ ...stored, own: undefined }, board.toRow));
+  boards.set(id, { version, entries, answer });
+  return stored.own ? answerOf(stored, board.toRow) : answer;
 }
 
-function tradingRow(entry: Entry): TradingRow {
-  const { rank, pnlCents, pnlPct, realizedCents, trades, closed, wins } = unpackTrading(entry.numbers);
-  return {
-    ...commonOf(entry),
-    rank,
-    ...traderFields(entry.trader),
-    tier: tierOfReturn(entry.trader?.[4] ?? 0),
-    badges: [...badgesByRule(rank, entry), ...(entry.badges ?? [])],
-    realized_pnl: realizedCents / 100,
-    pnl: pnlCents / 100,
-    pnl_pct: pnlPct,
-    total_trades: trades,
-    winning_trades: wins,
-    win_rate: winRatePct({ closed, wins }) ?? null,
-    rmse: null,
-    predictions_made: null,
-    percentile: null,
-  };
+async function readDatabase<R>({ database }: Context, viewer: Viewer, { toRow, ...board }: Board<R>) {
+  const name = await nameOf(database, board);
+  const addresses = viewer.kind === 'account' && viewer.isAdmin;
+  const ownId = viewer.kind === 'account' ? viewer.userId : null;
+  return answerOf(await readStored(database, name, { rows: true, ownId, addresses }), toRow);
 }
 
-function predictionRow(entry: Entry): TradingRow {
-  const { rank, rmse, predictionsMade, percentile } = unpackPredictions(entry.numbers);
-  const season = seasonOf(entry);
-  return {
-    ...commonOf(entry),
-    rank,
-    ...traderFields(entry.trader),
-    tier: tierOfPercentile(percentile),
-    badges: [...badgesByRule(rank, entry), ...(entry.badges ?? [])],
-    realized_pnl: entry.trader ? season.realizedCents / 100 : null,
-    pnl: entry.trader ? season.pnlCents / 100 : null,
-    pnl_pct: entry.trader ? season.pnlPct : null,
-    total_trades: season.trades,
-    winning_trades: season.wins,
-    win_rate: season.winRate ?? null,
-    rmse,
-    predictions_made: predictionsMade,
-    percentile,
-  };
+async function nameOf(database: Database, { track, key }: Pick<BoardName, 'track' | 'key'>): Promise<BoardName> {
+  return { seasonId: (await readSeason(database, 'active')).id, track, key };
 }
 
-function quizRow(entry: Entry) {
-  const { rank, points, answered, correct, lastMs } = unpackQuiz(entry.numbers);
-  return {
-    ...commonOf(entry),
-    rank,
-    badges: entry.badges ?? [],
-    points,
-    total_points: points,
-    answered,
-    correct,
-    last_submission: lastMs === 0 ? null : new Date(lastMs).toISOString(),
-  };
+function answerOf<R>(stored: StoredBoard, toRow: (entry: Entry) => R) {
+  return { ok: true as const, data: dataOf(stored, toRow) };
 }
 
-export function badgesByRule(rank: number, entry: Pick<Entry, 'season_numbers' | 'trader'>): ShownBadge[] {
-  const { winRate, returnPct, trades } = seasonOf(entry);
-  return ruleBadges({ rank, winRatePct: winRate, returnPct, trades }).map((slug) => ({
-    id: slug,
-    slug,
-    icon: RULE_BADGE_ICONS[slug],
-    label: slug,
-  }));
+function dataOf<R>({ entries, own, total, summary, generatedAt }: StoredBoard, toRow: (entry: Entry) => R) {
+  return { rows: entries.map(toRow), me: own ? toRow(own) : null, total, summary, generated_at: generatedAt };
 }

@@ -9,7 +9,7 @@ import { userProfiles } from '../accounts/tables.ts';
 import { readSeason } from '../seasons/active-season.ts';
 import { seasons } from '../seasons/tables.ts';
 import { equityDaily, portfolios } from '../trading/tables.ts';
-import { badgesByRule } from './read-leaderboard.ts';
+import { badgesByRule } from './board-rows.ts';
 import { badges, leaderboardStandings, userBadges } from './tables.ts';
 
 const MAX_DAYS = 1000;

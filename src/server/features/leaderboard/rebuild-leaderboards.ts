@@ -8,10 +8,9 @@ import { transaction } from '#server/database/transaction.ts';
 import { findActiveSeason } from '../seasons/active-season.ts';
 import { markets } from '../seasons/tables.ts';
 import { computeBoards, type Boards } from './compute-boards.ts';
+import { SHOWN_ROWS } from './stored-board.ts';
 import { leaderboardBuilds, leaderboardCache, leaderboardRows, leaderboardStandings } from './tables.ts';
 
-/** How many ranks of a board are shown; everyone sees their own besides. */
-export const SHOWN_ROWS = 100;
 const ON_DEMAND_EVERY_MS = 60_000;
 const MINUTE_MS = 60_000;
 const CHUNK = 2000;

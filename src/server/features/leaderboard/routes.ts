@@ -6,25 +6,16 @@ import { readPlayer } from './read-player.ts';
 import { rebuildOnDemand } from './rebuild-leaderboards.ts';
 
 export const leaderboardFeature = feature(leaderboardsEndpoints, {
-  'GET /api/leaderboards/adx': async ({ context, viewer, query }) => ({
-    ok: true,
-    data: await readTradingBoard(context, viewer, query),
-  }),
-  'POST /functions/v1/adx_leaderboard': async ({ context, viewer, body }) => ({
-    ok: true,
-    data: await readTradingBoard(context, viewer, body),
-  }),
-  'GET /api/leaderboards/hti': async ({ context, viewer, query }) => ({
-    ok: true,
-    data: await readQuizBoard(context, viewer, query),
-  }),
-  'POST /functions/v1/get_hti_leaderboard': async ({ context, viewer, body }) => ({
-    ok: true,
-    data: await readQuizBoard(context, viewer, body),
-  }),
+  'GET /api/leaderboards/adx': ({ context, viewer, query }) => readTradingBoard(context, viewer, query),
+  'POST /functions/v1/adx_leaderboard': ({ context, viewer, body }) => readTradingBoard(context, viewer, body),
+  'GET /api/leaderboards/adx/stored': ({ context, viewer, query }) =>
+    readTradingBoard(context, viewer, query, 'database'),
+  'GET /api/leaderboards/hti': ({ context, viewer, query }) => readQuizBoard(context, viewer, query),
+  'POST /functions/v1/get_hti_leaderboard': ({ context, viewer, body }) => readQuizBoard(context, viewer, body),
+  'GET /api/leaderboards/hti/stored': ({ context, viewer, query }) => readQuizBoard(context, viewer, query, 'database'),
   'POST /functions/v1/build_leaderboard_cache': async ({ context, viewer, body }) => {
     await rebuildOnDemand(context);
-    return { ok: true, data: await readTradingBoard(context, viewer, body) };
+    return readTradingBoard(context, viewer, body);
   },
   'GET /api/leaderboards/player': async ({ context, query }) => ({
     ok: true,
