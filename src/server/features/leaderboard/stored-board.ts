@@ -45,12 +45,13 @@ export async function readStored(
   // Written by the rebuild in exactly these forms.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const stored = (row ?? {}) as {
+    version?: string;
     entries?: Entry[] | null;
     own?: Entry[] | null;
     summary?: Record<string, number | null>;
   };
   return {
-    version: String(row?.['version'] ?? ''),
+    version: stored.version ?? '',
     entries: stored.entries ?? [],
     own: stored.own?.[0],
     total: Number(row?.['total'] ?? 0),
