@@ -2,8 +2,8 @@ export const TIERS = ['bronze', 'silver', 'gold', 'platinum', 'diamond'] as cons
 export type Tier = (typeof TIERS)[number];
 
 /** Above each, in percent, the next tier begins. */
-const RETURN_STEPS = [5, 10, 20, 30];
-const PERCENTILE_STEPS = [50, 70, 85, 95];
+export const RETURN_STEPS = [5, 10, 20, 30];
+export const PERCENTILE_STEPS = [50, 70, 85, 95];
 
 /** By the return of the whole season, whatever time frame is shown. */
 export function tierOfReturn(returnPct: number): Tier {

@@ -15,6 +15,13 @@ export default {
   displayName: 'Anzeigename',
   displayNameOptional: 'Anzeigename (optional)',
   displayNameHint: 'Andere sehen ihn in der Rangliste, nie deine Adresse.',
+  nameQuestion: {
+    title: 'Wie sollen andere Sie sehen?',
+    body: 'Wählen Sie den Namen, der neben Ihren Ergebnissen steht. Bis dahin heißen Sie auf den Ranglisten {{name}}.',
+    save: 'Namen speichern',
+    later: 'Später',
+    saved: 'Sie spielen jetzt als {{name}}',
+  },
   addresses: 'Adressen, die sich registrieren können',
   modes: 'Anmelden oder registrieren',
   signIn: {

@@ -18,20 +18,6 @@ export default {
     body: 'Nur zu Lernzwecken, keine Anlageberatung. Optionen können wertlos verfallen.',
     demo: 'Die Optionsdaten sind zur Vorführung erzeugt; es wird kein echtes Geld gehandelt.',
   },
-  soon: {
-    badge: 'Öffnet bald',
-    predictions: 'Umsatzprognosen',
-    predictionsBody:
-      'Quartalsumsätze vorhersagen und um die Genauigkeit wetteifern. Dieser Teil der Saison öffnet bald.',
-    leaderboard: 'Rangliste',
-    leaderboardBody:
-      'Die Rangliste nach Rendite, mit Drawdown und Sharpe-Quotient, öffnet bald. Was jetzt gehandelt wird, zählt.',
-    leaderboardSignedOut:
-      'Nach der Anmeldung handeln Sie mit einem virtuellen Depot von 100.000 Euro. Die Rangliste öffnet bald.',
-    hti: 'Hack the Interview',
-    htiBody: 'Interviewfragen, nach Zeitplan freigegeben und mit Punkten bewertet. Die ersten öffnen bald.',
-    signIn: 'Anmelden',
-  },
   metrics: {
     label: 'Ihr Konto',
     portfolioValue: 'Depotwert',

@@ -64,6 +64,8 @@ export default {
   unrankedInterview: 'Einen Rang haben Sie ab der ersten Antwort.',
   unrankedPredictions: 'Einen Rang haben Sie, sobald ein von Ihnen vorhergesagter Umsatz bekannt ist.',
   adminUnranked: 'Admins spielen mit, stehen aber auf keiner Rangliste.',
+  teamUnranked: 'Event-Teams stehen auf keiner Rangliste der Saison.',
+  placeOf: '{{rank}} von {{total}}',
   signIn: {
     title: 'Zum Teilnehmen anmelden',
     body: 'Handeln Sie mit einem virtuellen Depot von 100.000 Euro und nehmen Sie einen Platz auf dieser Liste ein.',
@@ -87,7 +89,7 @@ export default {
     correct: 'Richtig',
     last: 'Letzte Antwort',
   },
-  medal: { 1: 'Goldmedaille', 2: 'Silbermedaille', 3: 'Bronzemedaille' },
+  medal: { gold: 'Goldmedaille', silver: 'Silbermedaille', bronze: 'Bronzemedaille' },
   tier: { bronze: 'Bronze', silver: 'Silber', gold: 'Gold', platinum: 'Platin', diamond: 'Diamant' },
   tierOf: 'Stufe: {{tier}}',
   openPlayer: '{{name}} öffnen',

@@ -12,6 +12,13 @@ export default {
   displayName: 'Display name',
   displayNameOptional: 'Display name (optional)',
   displayNameHint: 'Others see it on the leaderboard, never your address.',
+  nameQuestion: {
+    title: 'How should others see you?',
+    body: 'Choose the name that stands beside your results. Until you do, the boards show you as {{name}}.',
+    save: 'Save name',
+    later: 'Not now',
+    saved: 'You now play as {{name}}',
+  },
   addresses: 'Addresses that can register',
   modes: 'Sign in or sign up',
   signIn: {

@@ -15,18 +15,6 @@ export default {
     body: 'Educational content only, not investment advice. Options can lose their whole value.',
     demo: 'Options data is generated for demonstration; no real money is traded.',
   },
-  soon: {
-    badge: 'Opens soon',
-    predictions: 'Revenue Predictions',
-    predictionsBody:
-      'Submit your quarterly revenue predictions and compete for accuracy. This part of the season opens soon.',
-    leaderboard: 'Leaderboard',
-    leaderboardBody: 'The ranking by return, with drawdown and Sharpe ratio, opens soon. Trades made now will count.',
-    leaderboardSignedOut: 'Sign in to trade with a virtual portfolio of 100,000 euro. The ranking opens soon.',
-    hti: 'Hack the Interview',
-    htiBody: 'Interview questions, released on a schedule and scored in points. The first ones open soon.',
-    signIn: 'Sign in',
-  },
   metrics: {
     label: 'Your account',
     portfolioValue: 'Portfolio value',

@@ -61,6 +61,8 @@ export default {
   unrankedInterview: 'You are ranked from your first answer on.',
   unrankedPredictions: 'You are ranked once a company that you predicted has its actual.',
   adminUnranked: 'Admins play but are not ranked.',
+  teamUnranked: 'Event teams stand on no season board.',
+  placeOf: '{{rank}} of {{total}}',
   signIn: {
     title: 'Sign in to participate',
     body: 'Trade with a virtual portfolio of 100,000 euro and take a place on this board.',
@@ -84,7 +86,7 @@ export default {
     correct: 'Correct',
     last: 'Last submission',
   },
-  medal: { 1: 'Gold medal', 2: 'Silver medal', 3: 'Bronze medal' },
+  medal: { gold: 'Gold medal', silver: 'Silver medal', bronze: 'Bronze medal' },
   tier: { bronze: 'Bronze', silver: 'Silver', gold: 'Gold', platinum: 'Platinum', diamond: 'Diamond' },
   tierOf: 'Tier: {{tier}}',
   openPlayer: 'Open {{name}}',

@@ -1,7 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** What parts of the Battleground tell each other through the window. */
-export type DeskEvent = 'portfolio-updated' | 'auction-run:open' | 'auction-run:close';
+export type DeskEvent =
+  | 'portfolio-updated'
+  | 'auction-run:open'
+  | 'auction-run:close'
+  | 'answer-submitted'
+  | 'name-chosen';
 
 export function raise(event: DeskEvent): void {
   window.dispatchEvent(new Event(event));

@@ -1,11 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Battleground } from '#web/features/trading/frame/battleground.tsx';
 import { DeskSkeleton } from '#web/features/trading/frame/desk-skeleton.tsx';
-import { OpensSoon } from '#web/features/trading/frame/opens-soon.tsx';
 import { Queries } from '#web/lib/queries.tsx';
 
 const TradingDesk = lazy(() => import('#web/features/trading/chain/trading-desk.tsx'));
 const PortfolioScreen = lazy(() => import('#web/features/trading/portfolio/portfolio-screen.tsx'));
+const PredictionsScreen = lazy(() => import('#web/features/predictions/predictions-screen.tsx'));
+const LeaderboardScreen = lazy(() => import('#web/features/leaderboard/leaderboard-screen.tsx'));
+const InterviewBoard = lazy(() => import('#web/features/leaderboard/interview-board.tsx'));
+const InterviewRank = lazy(() => import('#web/features/leaderboard/interview-rank.tsx'));
+const QuizScreen = lazy(() => import('#web/features/quiz/quiz-screen.tsx'));
+const DisplayNameQuestion = lazy(() => import('#web/features/accounts/display-name-question.tsx'));
 
 export default function BattlegroundPage() {
   return (
@@ -13,20 +18,51 @@ export default function BattlegroundPage() {
       <Battleground
         contents={{
           trading: (
-            <Suspense fallback={<DeskSkeleton />}>
+            <Arriving>
               <TradingDesk />
-            </Suspense>
+            </Arriving>
           ),
           portfolio: (
-            <Suspense fallback={<DeskSkeleton />}>
+            <Arriving>
               <PortfolioScreen />
-            </Suspense>
+            </Arriving>
           ),
-          predictions: <OpensSoon part="predictions" />,
-          leaderboard: <OpensSoon part="leaderboard" />,
-          hti: <OpensSoon part="hti" />,
+          predictions: (
+            <Arriving>
+              <PredictionsScreen />
+            </Arriving>
+          ),
+          leaderboard: (
+            <Arriving>
+              <LeaderboardScreen />
+            </Arriving>
+          ),
+          hti: (
+            <Arriving>
+              <QuizScreen
+                rank={
+                  <Suspense fallback={null}>
+                    <InterviewRank />
+                  </Suspense>
+                }
+                champions={
+                  <Arriving>
+                    <InterviewBoard />
+                  </Arriving>
+                }
+              />
+            </Arriving>
+          ),
         }}
       />
+      <Suspense fallback={null}>
+        <DisplayNameQuestion />
+      </Suspense>
     </Queries>
   );
+}
+
+/** A tab whose script is still on its way. */
+function Arriving({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<DeskSkeleton />}>{children}</Suspense>;
 }

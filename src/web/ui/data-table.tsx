@@ -69,7 +69,7 @@ export function DataTable<Row>(props: {
 }
 
 /** Browsers drop the meaning of a table that is not laid out as one, so a stacked table writes its roles out. */
-const writtenRoles = {
+export const writtenRoles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
   row: { role: 'row' },

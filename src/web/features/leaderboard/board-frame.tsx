@@ -1,0 +1,115 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '#web/lib/session.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { BoardProblemNote } from './board-problem-note.tsx';
+import { BoardSummary, type SummaryKind } from './board-summary.tsx';
+import { BoardTable, type BoardColumn, type BoardRow } from './board-table.tsx';
+import { OwnPlace } from './own-place.tsx';
+import { PlayerDialog } from './player-dialog.tsx';
+import type { BoardRead } from './read-board.ts';
+import { rowsStep, shownRows } from './shown-rows.ts';
+
+export interface ShownBoard<Row> {
+  rows: Row[];
+  me: Row | null;
+  total: number;
+  summary: Readonly<Record<string, number | null>>;
+  generated_at: string | null;
+}
+
+/** What every board has: its summary, the reader's place, the rows, and the states without any. */
+export function BoardFrame<Row extends BoardRow>(props: {
+  kind: SummaryKind;
+  caption: string;
+  columns: readonly BoardColumn<Row>[];
+  read: BoardRead<ShownBoard<Row>> | undefined;
+  busy: boolean;
+  onRetry: () => void;
+  empty: { heading: string; body?: string; action?: ReactNode };
+}) {
+  const { t } = useTranslation('leaderboard');
+  const { read } = props;
+  if (read === undefined) return <BoardSkeleton />;
+  return (
+    <div className="space-y-4">
+      {read.problem !== undefined && (
+        <BoardProblemNote problem={read.problem} busy={props.busy} onRetry={props.onRetry} />
+      )}
+      {read.source === 'database' && <p className="text-sm text-attention-ink">{t('fromDatabase')}</p>}
+      <Filled {...props} board={read.board ?? nothing} isMissing={read.board === undefined} />
+    </div>
+  );
+}
+
+const nothing = { rows: [], me: null, total: 0, summary: {}, generated_at: null };
+
+function Filled<Row extends BoardRow>(props: {
+  kind: SummaryKind;
+  caption: string;
+  columns: readonly BoardColumn<Row>[];
+  board: ShownBoard<Row>;
+  isMissing: boolean;
+  empty: { heading: string; body?: string; action?: ReactNode };
+}) {
+  const { t } = useTranslation('leaderboard');
+  const format = useFormat();
+  const ownId = useSession()?.userId;
+  const [limit, setLimit] = useState(rowsStep);
+  const [opened, setOpened] = useState<Row>();
+  const { rows, me, total, summary, generated_at } = props.board;
+  return (
+    <>
+      <BoardSummary kind={props.kind} summary={summary} />
+      {!props.isMissing && rows.length > 0 && <OwnPlace kind={props.kind} me={me} total={total} />}
+      {rows.length === 0 ? (
+        <EmptyState {...props.empty} />
+      ) : (
+        <BoardTable
+          caption={props.caption}
+          columns={props.columns}
+          rows={shownRows(rows, me, limit)}
+          ownId={ownId}
+          onOpen={setOpened}
+        />
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-xs text-muted">
+        <p>
+          {generated_at === null
+            ? !props.isMissing && t('notBuilt')
+            : t('updated', { time: format.dateTime(generated_at) })}
+          {total > rows.length && rows.length > 0 && <> · {t('topOnly', { count: rows.length })}</>}
+        </p>
+        {rows.length > limit && (
+          <p className="flex items-center gap-3">
+            {t('shownOf', { shown: format.number(limit), total: format.number(total) })}
+            <Button size="sm" onClick={() => setLimit(limit + rowsStep)}>
+              {t('more')}
+            </Button>
+          </p>
+        )}
+      </div>
+      {opened !== undefined && (
+        <PlayerDialog userId={opened.user_id} name={opened.name} onClose={() => setOpened(undefined)} />
+      )}
+    </>
+  );
+}
+
+function BoardSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div className="animate-late space-y-4">
+      <output className="sr-only">{t('loading')}</output>
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {[1, 2, 3, 4].map((place) => (
+          <Skeleton key={place} className="h-16" />
+        ))}
+      </div>
+      <Skeleton className="h-[32rem] w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { useTranslation } from 'react-i18next';
+import { PERCENTILE_STEPS, RETURN_STEPS, TIERS } from '#rules/standings/tiers.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useBadges, type BadgeMeaning } from './api.ts';
+import { BadgeIcon } from './badge-icon.tsx';
+import { useBadgeTexts } from './badge-texts.ts';
+import { TierIcon } from './tier-icon.tsx';
+
+/** What each badge and tier means, and how the boards are ranked. */
+export function HelpDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('leaderboard');
+  return (
+    <Dialog
+      open
+      size="wide"
+      heading={t('help.title')}
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+    >
+      <div className="space-y-6">
+        <Badges />
+        <Tiers />
+        <section aria-label={t('help.ranking')}>
+          <h3 className="text-base font-semibold">{t('help.ranking')}</h3>
+          <ul className="mt-2 list-disc space-y-1.5 pl-5 text-sm text-muted">
+            {(['trading', 'predictions', 'interview', 'refresh'] as const).map((rule) => (
+              <li key={rule}>{t(`help.rules.${rule}`)}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </Dialog>
+  );
+}
+
+function Badges() {
+  const { t } = useTranslation('leaderboard');
+  const { data, error, isFetching, refetch } = useBadges();
+  if (data === undefined) {
+    return error === null ? (
+      <Skeleton className="h-64 w-full" />
+    ) : (
+      <ErrorState error={error} heading={t('help.failed')} busy={isFetching} onRetry={() => void refetch()} />
+    );
+  }
+  const groups = [
+    { source: 'rule', heading: t('help.byRule') },
+    { source: 'settle', heading: t('help.given') },
+    { source: 'admin', heading: t('help.byAdmin') },
+  ] as const;
+  return (
+    <section aria-label={t('help.badges')}>
+      <h3 className="text-base font-semibold">{t('help.badges')}</h3>
+      <div className="mt-3 space-y-4">
+        {groups.map(({ source, heading }) => (
+          <BadgeGroup key={source} heading={heading} badges={data.filter((badge) => badge.source === source)} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function BadgeGroup({ heading, badges }: { heading: string; badges: readonly BadgeMeaning[] }) {
+  const { t } = useTranslation('leaderboard');
+  const textsOf = useBadgeTexts();
+  if (badges.length === 0) return null;
+  return (
+    <div>
+      <h4 className="text-sm font-medium text-muted">{heading}</h4>
+      <dl className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        {badges.map((badge) => {
+          const { name, about } = textsOf(badge);
+          return (
+            <div key={badge.slug} className="flex gap-3 text-sm">
+              <span className="mt-0.5 flex size-7 shrink-0 items-center justify-center rounded-md bg-attention-soft text-attention-ink">
+                <BadgeIcon icon={badge.icon} />
+              </span>
+              <div>
+                <dt className="font-medium">{name}</dt>
+                <dd className="text-muted">
+                  {about}
+                  {badge.points > 0 && ` (${t('help.points', { count: badge.points })})`}
+                </dd>
+              </div>
+            </div>
+          );
+        })}
+      </dl>
+    </div>
+  );
+}
+
+function Tiers() {
+  const { t } = useTranslation('leaderboard');
+  const format = useFormat();
+  const range = (steps: readonly number[], level: number) => {
+    const from = steps[level - 1];
+    return from === undefined
+      ? t('help.upTo', { percent: format.percent(steps[0]) })
+      : t('help.above', { percent: format.percent(from) });
+  };
+  return (
+    <section aria-label={t('help.tiers')}>
+      <h3 className="text-base font-semibold">{t('help.tiers')}</h3>
+      <p className="mt-1 mb-2 text-sm text-muted">{t('help.tiersBody')}</p>
+      <DataTable
+        caption={t('help.tiers')}
+        rows={TIERS}
+        rowKey={(tier) => tier}
+        columns={[
+          {
+            key: 'tier',
+            header: t('help.tier'),
+            rowHeader: true,
+            render: (tier) => (
+              <span className="inline-flex items-center gap-2">
+                <TierIcon tier={tier} silent />
+                {t(`tier.${tier}`)}
+              </span>
+            ),
+          },
+          {
+            key: 'return',
+            header: t('help.return'),
+            numeric: true,
+            render: (tier) => range(RETURN_STEPS, TIERS.indexOf(tier)),
+          },
+          {
+            key: 'percentile',
+            header: t('help.percentile'),
+            numeric: true,
+            render: (tier) => range(PERCENTILE_STEPS, TIERS.indexOf(tier)),
+          },
+        ]}
+      />
+    </section>
+  );
+}

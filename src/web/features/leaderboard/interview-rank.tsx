@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useBoardFreshness, useInterviewBoard } from './api.ts';
+
+/** The reader's rank on the whole interview board, for the strip above the questions. */
+export default function InterviewRank() {
+  const { t } = useTranslation('leaderboard');
+  const format = useFormat();
+  const { data } = useInterviewBoard({ timeframe: 'all', category: 'all' });
+  useBoardFreshness();
+  if (data === undefined) return <Skeleton className="mt-1 h-4 w-24" />;
+  const me = data.board?.me ?? null;
+  if (me === null) return t('unranked');
+  const total = format.number(data.board?.total);
+  return <span className="font-mono tabular-nums">{t('placeOf', { rank: format.number(me.rank), total })}</span>;
+}

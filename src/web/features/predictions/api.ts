@@ -1,0 +1,69 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Contract, ContractKey } from '#contract/contract.ts';
+import type { Output } from '#contract/endpoint.ts';
+import { call } from '#web/lib/api.ts';
+import { flags } from '#web/lib/flags.ts';
+import { useVerifiedWrite } from '#web/lib/use-verified-write.tsx';
+
+type Data<K extends ContractKey> = Output<Contract[K]> extends { data: infer D } ? D : never;
+export type Predictions = Data<'GET /api/adx/predictions'>;
+export type Season = Predictions['season'];
+export type Performance = Predictions['performance'];
+export type Company = Predictions['companies'][number];
+export type PastPrediction = Data<'GET /api/adx/predictions/history'>[number];
+export type Analytics = Data<'GET /api/adx/predictions/analytics'>;
+
+const worker = { host: flags.workerHost };
+export const predictionsKey = ['predictions'] as const;
+
+/** Actuals are recorded a few times in a season; who leaves the tab open sees them within a few minutes. */
+const polled = { staleTime: 30_000, refetchInterval: 3 * 60_000 } as const;
+
+export function usePredictions() {
+  return useQuery({
+    queryKey: [...predictionsKey, 'cards'],
+    queryFn: ({ signal }) => call('GET /api/adx/predictions', { ...worker, signal }),
+    select: (answer) => answer.data,
+    ...polled,
+  });
+}
+
+export function usePredictionHistory() {
+  return useQuery({
+    queryKey: [...predictionsKey, 'history'],
+    queryFn: ({ signal }) => call('GET /api/adx/predictions/history', { ...worker, signal }),
+    select: (answer) => answer.data,
+    ...polled,
+  });
+}
+
+export function usePredictionAnalytics() {
+  return useQuery({
+    queryKey: [...predictionsKey, 'analytics'],
+    queryFn: ({ signal }) => call('GET /api/adx/predictions/analytics', { ...worker, signal }),
+    select: (answer) => answer.data,
+    ...polled,
+  });
+}
+
+export interface NewPrediction {
+  seasonId: string;
+  symbol: string;
+  value: number;
+}
+
+/** Saves one prediction; what is pressed twice is saved once. */
+export function useSavePrediction() {
+  const queries = useQueryClient();
+  const { write, widget } = useVerifiedWrite('predict');
+  const key = 'POST /functions/v1/adx_save_prediction';
+  const { mutateAsync } = useMutation({
+    mutationFn: (prediction: NewPrediction) =>
+      write({ key, prediction }, ({ token, ...request }) =>
+        call(key, { body: { ...prediction, ...token }, ...request }),
+      ),
+    // Also after a refusal: the company may have closed, or the day's updates may be used up in another tab.
+    onSettled: () => queries.invalidateQueries({ queryKey: predictionsKey }),
+  });
+  return { save: mutateAsync, widget };
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { ShownErrorCode } from '#texts/client-errors.ts';
+import type predictions from '#texts/en/predictions.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { VerificationMissing } from '#web/lib/use-bot-check.tsx';
+import { WriteFailed } from '#web/lib/write-once.ts';
+
+type Message = Exclude<keyof (typeof predictions)['message'], 'saved'>;
+
+/** What to tell of a prediction that was not saved. */
+export function useSaveErrorText(): (error: unknown) => string {
+  const { t } = useTranslation(['predictions', 'errors']);
+  return (error) => {
+    const cause = error instanceof WriteFailed ? error.cause : error;
+    const message = saveMessageOf(cause);
+    if (message !== undefined) return t(`predictions:message.${message}`);
+    return cause instanceof ApiError ? t(`errors:${cause.code}`) : t('predictions:message.unexpected');
+  };
+}
+
+/** The screen's own words for a failure; a refusal without any has a text of its code. */
+export function saveMessageOf(cause: unknown): Message | undefined {
+  if (cause instanceof VerificationMissing) return 'verification';
+  return cause instanceof ApiError ? messages[cause.code] : 'unexpected';
+}
+
+const messages: Partial<Record<ShownErrorCode, Message>> = {
+  UNAUTHORIZED: 'signIn',
+  SESSION_EXPIRED: 'signIn',
+  NO_ACTIVE_SEASON: 'noSeason',
+  TURNSTILE_MISSING: 'verification',
+  TURNSTILE_FAIL: 'verification',
+  TURNSTILE_ERROR: 'verification',
+  INTERNAL: 'failed',
+  UNAVAILABLE: 'failed',
+  UNKNOWN: 'failed',
+  INVALID_REQUEST: 'failed',
+  REPEAT_DIFFERS: 'failed',
+};

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { answerOf } from './answer-input.ts';
+
+it.each([
+  ['string', ' theta ', 'en', 'theta'],
+  ['string', '  ', 'en', undefined],
+  ['mcq', '0', 'en', 0],
+  ['mcq', '', 'en', undefined],
+  ['number', '7.5', 'en', 7.5],
+  ['number', ' -3e2 ', 'en', -300],
+  ['number', '7,5', 'en', undefined],
+  ['number', '1,200', 'en', undefined],
+  ['number', '7,5', 'de', 7.5],
+  ['number', '1.200,5', 'de', undefined],
+  ['number', '1e309', 'en', undefined],
+  ['number', 'many', 'en', undefined],
+  ['number', '0x10', 'en', undefined],
+  ['number', '', 'en', undefined],
+] as const)('%s: %j in %s is %j', (kind, input, language, answer) => {
+  expect(answerOf(kind, input, language)).toBe(answer);
+});

@@ -1,0 +1,18 @@
+import type { Language } from '#texts/resources.ts';
+import type { Question } from './api.ts';
+
+const numberForm = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+
+/**
+ * What is sent for an input: the index of an option, a number, or the trimmed text; undefined while it is no answer. In German a
+ * comma is the decimal sign; in English it could be meant for thousands, so it is no number there.
+ */
+export function answerOf(kind: Question['kind'], input: string, language: Language): string | number | undefined {
+  const text = input.trim();
+  if (text === '') return undefined;
+  if (kind === 'string') return text;
+  if (kind === 'mcq') return Number(text);
+  const typed = language === 'de' && !text.includes('.') ? text.replace(',', '.') : text;
+  const value = numberForm.test(typed) ? Number(typed) : Number.NaN;
+  return Number.isFinite(value) ? value : undefined;
+}

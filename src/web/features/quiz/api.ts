@@ -1,0 +1,44 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Contract } from '#contract/contract.ts';
+import type { Output } from '#contract/endpoint.ts';
+import { call } from '#web/lib/api.ts';
+import { flags } from '#web/lib/flags.ts';
+import { skewOf } from '#web/lib/refetch-when-due.ts';
+import { useVerifiedWrite } from '#web/lib/use-verified-write.tsx';
+import { raise } from '#web/lib/window-event.ts';
+
+type Data = Output<Contract['GET /api/hti/questions']>['data'];
+export type Question = Data['questions'][number];
+export type Teaser = Data['upcoming'][number];
+
+const questionsKey = ['quiz', 'questions'] as const;
+const worker = { host: flags.workerHost };
+
+/** The questions, and how far the clock that releases them is ahead of the page's. */
+export function useQuestions() {
+  return useQuery({
+    queryKey: questionsKey,
+    queryFn: async ({ signal }) => {
+      const { data } = await call('GET /api/hti/questions', { ...worker, signal });
+      return { ...data, skewMs: skewOf(data.now) };
+    },
+    staleTime: 30_000,
+    // A question may be added or put off while the page is open.
+    refetchInterval: 5 * 60_000,
+  });
+}
+
+/** Submits one answer, for ever; what is pressed twice is sent once. The boards hear of it. */
+export function useSubmitAnswer() {
+  const queries = useQueryClient();
+  const { write, widget } = useVerifiedWrite('quiz');
+  const key = 'POST /functions/v1/hti_submit_answer';
+  const { mutateAsync } = useMutation({
+    mutationFn: (body: { questionId: string; answer: string | number }) =>
+      write({ key, body }, ({ token, ...request }) => call(key, { body: { ...body, ...token }, ...request })),
+    onSuccess: () => raise('answer-submitted'),
+    // Also after a refusal: it may have been answered in another tab, or have closed.
+    onSettled: () => queries.invalidateQueries({ queryKey: questionsKey }),
+  });
+  return { submit: mutateAsync, widget };
+}

@@ -1,0 +1,67 @@
+import { CircleCheck, CircleX, Lightbulb } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { Question } from './api.ts';
+import { QuestionHead } from './question-head.tsx';
+
+/** Answered, or closed without an answer. What was right is shown once nobody can answer any more. */
+export function DoneCard({ question }: { question: Question }) {
+  const { t } = useTranslation('quiz');
+  const { submission, solution } = question;
+  return (
+    <li className="rounded-lg border border-line bg-surface p-5">
+      <QuestionHead
+        title={question.title ?? t('question.untitled', { n: question.n })}
+        points={question.points}
+        tags={question.tags}
+        state={<Badge>{submission === null ? t('answer.closedBadge') : t('answer.already')}</Badge>}
+      />
+      <p className="mt-4 text-sm whitespace-pre-line">{question.question}</p>
+      {submission === null ? (
+        <p className="mt-4 text-sm text-muted">{t('answer.closed')}</p>
+      ) : (
+        <Submission submission={submission} />
+      )}
+      {solution === null ? (
+        <p className="mt-3 text-xs text-muted">{question.close_at === null ? t('answer.never') : t('answer.later')}</p>
+      ) : (
+        <div className="mt-3 flex gap-3 rounded-md bg-wash px-4 py-3 text-sm">
+          <Lightbulb aria-hidden className="mt-0.5 size-4 shrink-0 text-attention-ink" />
+          <dl className="min-w-0 space-y-2">
+            <div>
+              <dt className="text-xs text-muted">{t('answer.solution')}</dt>
+              <dd className="font-medium wrap-anywhere">{solution.correct}</dd>
+            </div>
+            {solution.explanation !== null && (
+              <div>
+                <dt className="text-xs text-muted">{t('answer.explanation')}</dt>
+                <dd className="whitespace-pre-line">{solution.explanation}</dd>
+              </div>
+            )}
+          </dl>
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Submission({ submission }: { submission: NonNullable<Question['submission']> }) {
+  const { t } = useTranslation('quiz');
+  const format = useFormat();
+  const { is_correct, points, answer, submitted_at } = submission;
+  const Icon = is_correct ? CircleCheck : CircleX;
+  return (
+    <div className={`mt-4 rounded-md px-4 py-3 text-sm ${is_correct ? 'bg-gain-soft' : 'bg-loss-soft'}`}>
+      <p className={`flex items-center gap-2 font-semibold ${is_correct ? 'text-gain' : 'text-loss'}`}>
+        <Icon aria-hidden className="size-4 shrink-0" />
+        {is_correct ? t('answer.correct') : t('answer.incorrect')}
+        <span className="ml-auto font-mono tabular-nums">{t('answer.earned', { count: points })}</span>
+      </p>
+      <p className="mt-1.5 wrap-anywhere">
+        <span className="text-muted">{t('answer.yours')}:</span> {answer}
+      </p>
+      <p className="mt-0.5 text-xs text-muted">{t('answer.at', { time: format.dateTime(submitted_at) })}</p>
+    </div>
+  );
+}

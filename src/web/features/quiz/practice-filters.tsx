@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { Select } from '#web/ui/select.tsx';
+import { categoryChoices, kindChoices, type Choice } from './question-list.ts';
+
+export function PracticeFilters(props: {
+  choice: Choice;
+  shown: number;
+  onCategory: (category: Choice['category']) => void;
+  onKind: (kind: Choice['kind']) => void;
+}) {
+  const { t } = useTranslation('quiz');
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <div className="w-48 max-sm:grow">
+        <Select
+          label={t('filter.category')}
+          value={props.choice.category}
+          options={categoryChoices.map((value) => ({ value, label: t(`filter.categories.${value}`) }))}
+          onChange={props.onCategory}
+        />
+      </div>
+      <div className="w-48 max-sm:grow">
+        <Select
+          label={t('filter.kind')}
+          value={props.choice.kind}
+          options={kindChoices.map((value) => ({ value, label: t(`filter.kinds.${value}`) }))}
+          onChange={props.onKind}
+        />
+      </div>
+      <output className="min-h-10 content-center text-sm text-muted">
+        {t('filter.shown', { count: props.shown })}
+      </output>
+    </div>
+  );
+}

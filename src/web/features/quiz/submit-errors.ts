@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import type { ShownErrorCode } from '#texts/client-errors.ts';
+import type quiz from '#texts/en/quiz.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { VerificationMissing } from '#web/lib/use-bot-check.tsx';
+import { WriteFailed } from '#web/lib/write-once.ts';
+
+type Message = keyof (typeof quiz)['message'];
+
+/** What to tell of an answer that was not taken; what nobody expected carries the reference of the server's log. */
+export function useSubmitErrorText(): (error: unknown) => string {
+  const { t } = useTranslation(['quiz', 'errors']);
+  return (error) => {
+    const cause = error instanceof WriteFailed ? error.cause : error;
+    const message = submitMessageOf(cause);
+    if (message === undefined) return cause instanceof ApiError ? t(`errors:${cause.code}`) : t('quiz:message.failed');
+    const text = t(`quiz:message.${message}`);
+    const isUnexpected = message === 'failed' || message === 'failedRetry';
+    return isUnexpected && error instanceof WriteFailed
+      ? t('quiz:message.ref', { text, reference: error.correlationId })
+      : text;
+  };
+}
+
+/** The track's own words for a failure; a refusal without any has a text of its code. */
+export function submitMessageOf(cause: unknown): Exclude<Message, 'correct' | 'ref'> | undefined {
+  if (cause instanceof VerificationMissing) return 'verification';
+  return cause instanceof ApiError ? messages[cause.code] : 'failedRetry';
+}
+
+const messages: Partial<Record<ShownErrorCode, Exclude<Message, 'correct' | 'ref'>>> = {
+  UNAUTHORIZED: 'signIn',
+  SESSION_EXPIRED: 'signIn',
+  QUESTION_ANSWERED: 'answered',
+  QUESTION_NOT_RELEASED: 'notReleased',
+  QUESTION_CLOSED: 'closed',
+  NO_ACTIVE_SEASON: 'noSeason',
+  NETWORK_ERROR: 'failedRetry',
+  UNAVAILABLE: 'failedRetry',
+  INTERNAL: 'failed',
+  UNKNOWN: 'failed',
+  INVALID_REQUEST: 'failed',
+  REPEAT_DIFFERS: 'failed',
+};
