@@ -63,6 +63,15 @@ test.describe('registering', () => {
     await expect(page).toHaveURL(/#\/battleground$/);
     await expectSignedIn(page, email);
 
+    const question = page.getByRole('dialog', { name: 'How should others see you?' });
+    await expect(question.getByText(/the boards show you as Player [0-9A-Z]{7}\.$/)).toBeVisible();
+    await expectAccessible(page);
+    await question.getByLabel('Display name').fill('GAMMA  scalper');
+    await question.getByRole('button', { name: 'Save name' }).click();
+    await expect(question.getByText('This name is already taken. Please choose another one.')).toBeVisible();
+    await question.getByRole('button', { name: 'Not now' }).click();
+    await expect(question).toBeHidden();
+
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(page.getByText('You have been logged out')).toBeVisible();
     await expect(page).toHaveURL(/\/(#\/)?$/);
@@ -74,6 +83,9 @@ test.describe('registering', () => {
     await expect(page).toHaveURL(/#\/battleground$/);
     await page.reload();
     await expectSignedIn(page, email);
+    // Asked once; the account page takes a name at any time.
+    await expect(page.getByRole('tab', { name: 'Predictions' })).toBeVisible();
+    await expect(question).toBeHidden();
   });
 
   test('works in the dialog of the sidebar, and sends the mail again on request', async ({ page, server }) => {

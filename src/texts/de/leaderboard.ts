@@ -89,6 +89,7 @@ export default {
     correct: 'Richtig',
     last: 'Letzte Antwort',
   },
+  lastAt: '{{day}}, {{time}}',
   medal: { gold: 'Goldmedaille', silver: 'Silbermedaille', bronze: 'Bronzemedaille' },
   tier: { bronze: 'Bronze', silver: 'Silber', gold: 'Gold', platinum: 'Platin', diamond: 'Diamant' },
   tierOf: 'Stufe: {{tier}}',

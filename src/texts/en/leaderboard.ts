@@ -86,6 +86,7 @@ export default {
     correct: 'Correct',
     last: 'Last submission',
   },
+  lastAt: '{{day}}, {{time}}',
   medal: { gold: 'Gold medal', silver: 'Silver medal', bronze: 'Bronze medal' },
   tier: { bronze: 'Bronze', silver: 'Silver', gold: 'Gold', platinum: 'Platinum', diamond: 'Diamond' },
   tierOf: 'Tier: {{tier}}',

@@ -81,7 +81,7 @@ function Line<Row extends BoardRow>(props: {
     <tr
       {...writtenRoles.row}
       className={classNames(
-        'border-b border-line last:border-b-0 @max-4xl:grid @max-4xl:grid-cols-[2.25rem_repeat(3,minmax(0,1fr))] @max-4xl:gap-x-3 @max-4xl:gap-y-2 @max-4xl:px-4 @max-4xl:py-3',
+        'border-b border-line last:border-b-0 @max-4xl:grid @max-4xl:grid-cols-[2.25rem_repeat(3,minmax(0,1fr))] @max-4xl:gap-x-2 @max-4xl:gap-y-2 @max-4xl:px-4 @max-4xl:py-3',
         isOwn && 'bg-accent-soft',
       )}
     >
@@ -107,7 +107,7 @@ function Line<Row extends BoardRow>(props: {
             'px-3 py-2 text-right last:pr-4 @max-4xl:p-0',
             main === true
               ? 'font-semibold @max-4xl:col-start-4 @max-4xl:row-start-1'
-              : '@max-4xl:text-left @max-4xl:text-xs @max-4xl:before:block @max-4xl:before:text-muted @max-4xl:before:content-[attr(data-label)]',
+              : '@max-4xl:text-left @max-4xl:text-xs @max-4xl:before:block @max-4xl:before:tracking-tight @max-4xl:before:whitespace-nowrap @max-4xl:before:text-muted @max-4xl:before:content-[attr(data-label)]',
           )}
         >
           {render(row)}

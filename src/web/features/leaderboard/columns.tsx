@@ -51,7 +51,9 @@ export function useQuizColumns(): BoardColumn<QuizRow>[] {
       header: t('column.last'),
       render: ({ last_submission }) => (
         <span className="font-mono text-[0.95em] tabular-nums">
-          {last_submission === null ? '–' : format.dateTime(last_submission)}
+          {last_submission === null
+            ? '–'
+            : t('lastAt', { day: format.dayMonth(last_submission), time: format.time(last_submission) })}
         </span>
       ),
     },

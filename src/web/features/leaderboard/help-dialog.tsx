@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PERCENTILE_STEPS, RETURN_STEPS, TIERS } from '#rules/standings/tiers.ts';
 import { useFormat } from '#web/lib/use-format.ts';
-import { DataTable } from '#web/ui/data-table.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -72,25 +71,25 @@ function BadgeGroup({ heading, badges }: { heading: string; badges: readonly Bad
   return (
     <div>
       <h4 className="text-sm font-medium text-muted">{heading}</h4>
-      <dl className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2">
+      <ul className="mt-2 grid gap-x-6 gap-y-3 sm:grid-cols-2">
         {badges.map((badge) => {
           const { name, about } = textsOf(badge);
           return (
-            <div key={badge.slug} className="flex gap-3 text-sm">
+            <li key={badge.slug} className="flex gap-3 text-sm">
               <span className="mt-0.5 flex size-7 shrink-0 items-center justify-center rounded-md bg-attention-soft text-attention-ink">
                 <BadgeIcon icon={badge.icon} />
               </span>
               <div>
-                <dt className="font-medium">{name}</dt>
-                <dd className="text-muted">
+                <p className="font-medium">{name}</p>
+                <p className="text-muted">
                   {about}
                   {badge.points > 0 && ` (${t('help.points', { count: badge.points })})`}
-                </dd>
+                </p>
               </div>
-            </div>
+            </li>
           );
         })}
-      </dl>
+      </ul>
     </div>
   );
 }
@@ -108,36 +107,29 @@ function Tiers() {
     <section aria-label={t('help.tiers')}>
       <h3 className="text-base font-semibold">{t('help.tiers')}</h3>
       <p className="mt-1 mb-2 text-sm text-muted">{t('help.tiersBody')}</p>
-      <DataTable
-        caption={t('help.tiers')}
-        rows={TIERS}
-        rowKey={(tier) => tier}
-        columns={[
-          {
-            key: 'tier',
-            header: t('help.tier'),
-            rowHeader: true,
-            render: (tier) => (
-              <span className="inline-flex items-center gap-2">
-                <TierIcon tier={tier} silent />
-                {t(`tier.${tier}`)}
-              </span>
-            ),
-          },
-          {
-            key: 'return',
-            header: t('help.return'),
-            numeric: true,
-            render: (tier) => range(RETURN_STEPS, TIERS.indexOf(tier)),
-          },
-          {
-            key: 'percentile',
-            header: t('help.percentile'),
-            numeric: true,
-            render: (tier) => range(PERCENTILE_STEPS, TIERS.indexOf(tier)),
-          },
-        ]}
-      />
+      <ul className="divide-y divide-line text-sm">
+        <li aria-hidden className="grid grid-cols-3 gap-3 py-1.5 text-xs text-muted">
+          <span>{t('help.tier')}</span>
+          <span className="text-right">{t('help.return')}</span>
+          <span className="text-right">{t('help.percentile')}</span>
+        </li>
+        {TIERS.map((tier, level) => (
+          <li key={tier} className="grid grid-cols-3 gap-3 py-1.5">
+            <span className="inline-flex items-center gap-2 font-medium">
+              <TierIcon tier={tier} silent />
+              {t(`tier.${tier}`)}
+            </span>
+            <span className="text-right">
+              <span className="sr-only">{t('help.return')} </span>
+              {range(RETURN_STEPS, level)}
+            </span>
+            <span className="text-right">
+              <span className="sr-only">{t('help.percentile')} </span>
+              {range(PERCENTILE_STEPS, level)}
+            </span>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

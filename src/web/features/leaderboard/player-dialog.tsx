@@ -68,14 +68,14 @@ function Panel({ player }: { player: Player }) {
         </FigureCard>
       </div>
       <Curve player={player} />
-      <section aria-label={t('player.badges')}>
+      <div>
         <h3 className="mb-2 text-base font-semibold">{t('player.badges')}</h3>
         {player.badges.length === 0 ? (
           <p className="text-sm text-muted">{t('player.noBadges')}</p>
         ) : (
           <BadgeList badges={player.badges} />
         )}
-      </section>
+      </div>
       <Seasons seasons={player.seasons} />
     </div>
   );
@@ -158,7 +158,7 @@ function Seasons({ seasons }: { seasons: Player['seasons'] }) {
     },
   ];
   return (
-    <section aria-label={t('player.seasons')}>
+    <div>
       <h3 className="mb-2 text-base font-semibold">{t('player.seasons')}</h3>
       <DataTable
         caption={t('player.seasons')}
@@ -167,6 +167,6 @@ function Seasons({ seasons }: { seasons: Player['seasons'] }) {
         rows={seasons}
         rowKey={({ code }) => code}
       />
-    </section>
+    </div>
   );
 }

@@ -16,9 +16,7 @@ export function CompanyCard({ company, onSave }: { company: Company; onSave: (va
         <CompanyLogo symbol={company.symbol} url={company.logo_url} />
         <div className="min-w-0 flex-1">
           <h4 className="truncate text-sm font-semibold">{company.name}</h4>
-          <p className="truncate text-xs text-muted">
-            <span className="font-mono">{company.symbol}</span> · {company.sector}
-          </p>
+          <p className="font-mono text-xs text-muted">{company.symbol}</p>
         </div>
         <StatusBadge company={company} />
       </div>

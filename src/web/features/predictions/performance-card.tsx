@@ -8,29 +8,19 @@ export function PerformanceCard({ performance }: { performance: Performance }) {
   const { t } = useTranslation('predictions');
   const format = useFormat();
   const { current_rank, best_rank, ranked_players, accuracy_percentile, predictions_made, verified } = performance;
+  const rankNote = t('performance.rankNote', {
+    players: format.number(ranked_players),
+    percent: format.percent(accuracy_percentile),
+  });
   return (
     <Card heading={t('performance.title')} level={3}>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 xl:grid-cols-5">
         <Figure label={t('performance.made')}>{format.number(predictions_made)}</Figure>
         <Figure label={t('performance.mse')}>{format.number(performance.avg_mse, 2)}</Figure>
-        <Figure
-          label={t('performance.rank')}
-          note={
-            current_rank === null
-              ? t('performance.unranked')
-              : t('performance.rankOf', { players: format.number(ranked_players) })
-          }
-        >
+        <Figure label={t('performance.rank')} note={current_rank === null ? t('performance.unranked') : rankNote}>
           {format.number(current_rank)}
         </Figure>
-        <Figure
-          label={t('performance.best')}
-          {...(accuracy_percentile === null
-            ? {}
-            : { note: t('performance.percentile', { percent: format.percent(accuracy_percentile) }) })}
-        >
-          {format.number(best_rank)}
-        </Figure>
+        <Figure label={t('performance.best')}>{format.number(best_rank)}</Figure>
         <Figure label={t('performance.verified')}>
           {t('performance.verifiedOf', { verified, made: predictions_made })}
         </Figure>

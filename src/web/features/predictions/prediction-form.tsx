@@ -77,25 +77,27 @@ export function PredictionForm({ company, onSave }: { company: Company; onSave: 
   }
   const isDisabled = updates_left === 0;
   return (
-    <form noValidate className="space-y-3" onSubmit={(event) => void submit(event)}>
-      <Field
-        label={t('card.label')}
-        placeholder={t('card.placeholder')}
-        numeric
-        autoComplete="off"
-        maxLength={12}
-        disabled={isDisabled}
-        value={text}
-        error={error}
-        onChange={(event) => {
-          setDraft(event.target.value);
-          setError(undefined);
-        }}
-      />
-      <div className="flex justify-end gap-2">
+    <form noValidate className="flex items-start gap-2" onSubmit={(event) => void submit(event)}>
+      <div className="min-w-0 flex-1">
+        <Field
+          label={t('card.label')}
+          placeholder={t('card.placeholder')}
+          numeric
+          autoComplete="off"
+          maxLength={12}
+          disabled={isDisabled}
+          value={text}
+          error={error}
+          onChange={(event) => {
+            setDraft(event.target.value);
+            setError(undefined);
+          }}
+        />
+      </div>
+      {/* Below the label, beside the field. */}
+      <div className="flex gap-2 pt-[1.625rem]">
         {prediction !== null && (
           <Button
-            size="sm"
             variant="quiet"
             onClick={() => {
               setDraft(undefined);
@@ -107,7 +109,6 @@ export function PredictionForm({ company, onSave }: { company: Company; onSave: 
         )}
         <Button
           type="submit"
-          size="sm"
           variant="primary"
           busy={busy}
           disabled={isDisabled || text.trim() === ''}

@@ -55,8 +55,8 @@ function Submission({ submission }: { submission: NonNullable<Question['submissi
     <div className={`mt-4 rounded-md px-4 py-3 text-sm ${is_correct ? 'bg-gain-soft' : 'bg-loss-soft'}`}>
       <p className={`flex items-center gap-2 font-semibold ${is_correct ? 'text-gain' : 'text-loss'}`}>
         <Icon aria-hidden className="size-4 shrink-0" />
-        {is_correct ? t('answer.correct') : t('answer.incorrect')}
-        <span className="ml-auto font-mono tabular-nums">{t('answer.earned', { count: points })}</span>
+        <span>{is_correct ? t('answer.correct') : t('answer.incorrect')}</span>
+        {points > 0 && <span className="ml-auto font-mono tabular-nums">{t('answer.earned', { count: points })}</span>}
       </p>
       <p className="mt-1.5 wrap-anywhere">
         <span className="text-muted">{t('answer.yours')}:</span> {answer}

@@ -10,8 +10,8 @@ export function PracticeFilters(props: {
 }) {
   const { t } = useTranslation('quiz');
   return (
-    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-      <div className="w-48 max-sm:grow">
+    <div className="grid grid-cols-2 items-end gap-x-4 gap-y-1 sm:flex sm:flex-wrap">
+      <div className="sm:w-48">
         <Select
           label={t('filter.category')}
           value={props.choice.category}
@@ -19,7 +19,7 @@ export function PracticeFilters(props: {
           onChange={props.onCategory}
         />
       </div>
-      <div className="w-48 max-sm:grow">
+      <div className="sm:w-48">
         <Select
           label={t('filter.kind')}
           value={props.choice.kind}
@@ -27,7 +27,7 @@ export function PracticeFilters(props: {
           onChange={props.onKind}
         />
       </div>
-      <output className="min-h-10 content-center text-sm text-muted">
+      <output className="content-center text-sm text-muted sm:min-h-10">
         {t('filter.shown', { count: props.shown })}
       </output>
     </div>

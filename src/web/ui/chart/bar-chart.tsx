@@ -12,6 +12,9 @@ export interface Bars {
   values: readonly number[];
 }
 
+/** Up to here a bar is wide enough for the label under it. */
+const widestBars = 8;
+
 /** Bars beside each other at each point, up and down from zero. */
 export function BarChart(props: {
   summary: string;
@@ -44,6 +47,7 @@ export function BarChart(props: {
         height={props.height ?? 180}
         formatY={props.formatAxis ?? props.format}
         labelsX={spread(count, 4).map((index) => ({ at: index + 0.5, label: labels[index] ?? '' }))}
+        centred={count <= widestBars}
         onPoint={setAt}
       >
         {({ x, y, left, right }) => {

@@ -31,6 +31,8 @@ export function Plot(props: {
   height: number;
   formatY: (value: number) => string;
   labelsX: readonly { at: number; label: string }[];
+  /** Each label under its point, also the outer ones; otherwise those stay inside the picture. */
+  centred?: boolean;
   leftRoom?: number;
   onPoint?: (at: number | undefined) => void;
   children: (area: PlotArea) => ReactNode;
@@ -77,7 +79,7 @@ export function Plot(props: {
               key={at}
               x={x(at)}
               y={props.height - 5}
-              textAnchor={anchor(index, props.labelsX.length)}
+              textAnchor={props.centred === true ? 'middle' : anchor(index, props.labelsX.length)}
               className="fill-muted"
             >
               {label}
