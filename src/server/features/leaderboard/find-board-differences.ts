@@ -5,7 +5,8 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/migrate.ts';
 import { computeBoards, type Board, type Boards } from './compute-boards.ts';
-import { fingerprintOf, rebuildSeason, seasonWithMarket, SHOWN_ROWS } from './rebuild-leaderboards.ts';
+import { fingerprintOf, rebuildSeason, seasonWithMarket } from './rebuild-leaderboards.ts';
+import { SHOWN_ROWS } from './stored-board.ts';
 import { leaderboardBuilds, leaderboardCache, leaderboardRows, leaderboardStandings } from './tables.ts';
 
 /** A board is made again within a minute; one this old shows that nothing makes it. */

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { jobs } from '#server/jobs.ts';
 import { runDueJobs } from '#server/job-runner.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { call } from '#server/testing/accounts.ts';
+import { readLive } from '#server/testing/live-reader.ts';
 import { askQuestion, joinQuietly, submit } from '#server/testing/quiz.ts';
 import { MONDAY, startGame, type TestGame } from '#server/testing/trading.ts';
 import { userProfiles } from '../accounts/tables.ts';
@@ -197,6 +198,29 @@ it('answers from memory only what still holds, whichever server has changed it',
   expect((await shown()).map(({ points }) => points)).toEqual([20, 10]);
   await bob.call('DELETE /api/account', { confirmation: 'DELETE' });
   expect(await shown()).toHaveLength(1);
+});
+
+it('tells a player of their own answer and prediction, and everyone of actuals, questions and new boards', async () => {
+  const game = await startGame();
+  const { context } = game.server;
+  const [ada, bob] = [await joinQuietly(game, 'ada'), await joinQuietly(game, 'bob')];
+  const boss = await joinQuietly(game, 'boss', { isAdmin: true });
+  const [adas, bobs] = await Promise.all([readLive(game.server.url, ada.token), readLive(game.server.url, bob.token)]);
+  onTestFinished(adas.leave);
+  onTestFinished(bobs.leave);
+  const prediction = { seasonId: game.seasonId, symbol: 'SAP', value: 7 };
+  expect((await ada.call('POST /functions/v1/adx_save_prediction', prediction)).body.ok).toBe(true);
+  await adas.until('predictions');
+  await submit(ada, await askQuestion(game), 'theta');
+  await adas.until('quiz');
+  expect(await rebuildSeason(context, game.seasonId)).toBe(true);
+  await Promise.all([adas.until('leaderboard'), bobs.until('leaderboard')]);
+  // Told on the same way and after ada's own, so nothing of hers can still be coming.
+  expect(bobs.heard).toEqual(['leaderboard']);
+  const items = [{ symbol: 'SAP', actual_value: 8 }];
+  const recorded = await boss.call('POST /functions/v1/record_revenue_actuals', { seasonId: game.seasonId, items });
+  expect(recorded.body.ok).toBe(true);
+  await bobs.until('predictions');
 });
 
 it('forgets who deletes the account at once, with everything of theirs', async () => {

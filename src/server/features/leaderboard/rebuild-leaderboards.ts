@@ -5,6 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/migrate.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { publish } from '#server/live.ts';
 import { findActiveSeason } from '../seasons/active-season.ts';
 import { markets } from '../seasons/tables.ts';
 import { computeBoards, type Boards } from './compute-boards.ts';
@@ -44,7 +45,7 @@ export async function rebuildSeason(
   { mustWait = false }: { mustWait?: boolean } = {},
 ): Promise<boolean> {
   const { database } = context;
-  return transaction(database, async (open) => {
+  const isChanged = await transaction(database, async (open) => {
     if (!(await takeTurn(open, seasonId, mustWait))) return false;
     const season = await seasonWithMarket(open, seasonId);
     if (!season) return false;
@@ -61,6 +62,8 @@ export async function rebuildSeason(
       .onConflictDoUpdate({ target: leaderboardBuilds.seasonId, set: build });
     return true;
   });
+  if (isChanged) publish(context, 'leaderboard');
+  return isChanged;
 }
 
 export async function seasonWithMarket(

@@ -3,6 +3,7 @@ import { adminPredictionsEndpoints } from '#contract/admin-predictions.ts';
 import { writeAudit } from '#server/audit.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { feature } from '#server/endpoint.ts';
+import { publish } from '#server/live.ts';
 import { openSeasonMarket, tickerOf } from '../market/open-market.ts';
 import { readSeason } from '../seasons/active-season.ts';
 import { lockOpenSeason } from '../seasons/lock-open-season.ts';
@@ -31,6 +32,7 @@ export const predictionsAdminFeature = feature(adminPredictionsEndpoints, {
         after: items,
       });
     });
+    publish(context, 'predictions');
     return { ok: true, data: { recorded: items.length } };
   },
   'GET /api/admin/revenues': async ({ context, query }) => {
@@ -53,6 +55,7 @@ export const predictionsAdminFeature = feature(adminPredictionsEndpoints, {
         after: lock_at,
       });
     });
+    publish(context, 'predictions');
     return { ok: true };
   },
 });

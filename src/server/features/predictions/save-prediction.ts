@@ -3,6 +3,7 @@ import { berlinDay } from '#rules/market/berlin-time.ts';
 import { isClosed, MAX_UPDATES_PER_DAY, roundPrediction, updatesUsed } from '#rules/predictions/prediction-window.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
+import { publish } from '#server/live.ts';
 import { Refusal } from '#server/refusal.ts';
 import { once } from '../accounts/repeats.ts';
 import { userProfiles, users } from '../accounts/tables.ts';
@@ -29,15 +30,22 @@ export async function savePrediction(
   identity: { reference: string; body: unknown },
 ) {
   const content = { endpoint: ENDPOINT, body: identity.body };
-  return once(context.database, { userId: viewer.userId, reference: identity.reference, content }, async () => {
+  let isNew = false;
+  const repeatable = { userId: viewer.userId, reference: identity.reference, content };
+  const saved = await once(context.database, repeatable, async () => {
     const season = await readSeason(context.database, request.seasonId);
     const market = await openSeasonMarket(context, season.id);
     if (market.tickers.get(request.symbol)?.isActive !== true) throw new Refusal('UNKNOWN_TICKER');
     const value = roundPrediction(request.value);
     if (value === undefined) throw new Refusal('INVALID_PREDICTION');
-    return (open) =>
-      decide(context, open, { userId: viewer.userId, seasonId: season.id, symbol: request.symbol, value });
+    return (open) => {
+      isNew = true;
+      return decide(context, open, { userId: viewer.userId, seasonId: season.id, symbol: request.symbol, value });
+    };
   });
+  // Nobody else sees anything of it; the player's other tabs do.
+  if (isNew) publish(context, 'predictions', [viewer.userId]);
+  return saved;
 }
 
 interface Saving {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { auditLog } from '#server/database/tables.ts';
 import { joinAdmin } from '#server/testing/admin.ts';
 import { joinQuietly, submit } from '#server/testing/quiz.ts';
-import { startGame } from '#server/testing/trading.ts';
+import { MONDAY, startGame } from '#server/testing/trading.ts';
 import { userProfiles } from '../accounts/tables.ts';
 import { seasons } from '../seasons/tables.ts';
 import { questions } from './tables.ts';
@@ -122,6 +122,8 @@ it('regrades by the key of now: points, scores and boards follow, and a record s
   const [ada, bob, cyd] = [await joinQuietly(game, 'a1'), await joinQuietly(game, 'b1'), await joinQuietly(game, 'c1')];
   await submit(ada, id, 10);
   await submit(bob, id, 12);
+  // Later than bob's: at the same instant their ids would decide who stands first.
+  game.goTo(MONDAY, '10:01');
   await submit(cyd, id, 11);
   const scores = async () =>
     Object.fromEntries(

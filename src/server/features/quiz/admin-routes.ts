@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { adminQuizEndpoints, changedQuestion, newQuestion } from '#contract/admin-quiz.ts';
 import { feature } from '#server/endpoint.ts';
+import { publish } from '#server/live.ts';
 import { parsePart } from '#server/parse-request.ts';
 import { readSeason } from '../seasons/active-season.ts';
 import { listQuestions } from './list-questions.ts';
@@ -24,13 +25,13 @@ export const quizAdminFeature = feature(adminQuizEndpoints, {
           ? await deleteQuestion(context, viewer, id)
           : await updateQuestion(context, viewer, id, needs(changedQuestion));
     }
+    if (action !== 'list') publish(context, 'quiz');
     return { success: true, questions: await listQuestions(context.database, seasonId) };
   },
   'POST /api/admin/hti/import': async ({ context, viewer, body }) => {
     const field = (index: number) => `body.questions.${index}`;
-    return {
-      ok: true,
-      data: { created: await createQuestions(context, viewer, body.season_id, body.questions, field) },
-    };
+    const created = await createQuestions(context, viewer, body.season_id, body.questions, field);
+    publish(context, 'quiz');
+    return { ok: true, data: { created } };
   },
 });

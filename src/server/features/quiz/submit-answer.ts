@@ -3,6 +3,7 @@ import { judgeAnswer } from '#rules/quiz/judge-answer.ts';
 import { phaseOf } from '#rules/quiz/question.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
+import { publish } from '#server/live.ts';
 import { Refusal } from '#server/refusal.ts';
 import { once } from '../accounts/repeats.ts';
 import { userProfiles, users } from '../accounts/tables.ts';
@@ -28,9 +29,16 @@ export async function submitAnswer(
   // Read before anything waits: what counts is when the answer arrived.
   const nowMs = context.clock.now();
   const content = { endpoint: ENDPOINT, body: identity.body };
-  return once(context.database, { userId: viewer.userId, reference: identity.reference, content }, () =>
-    Promise.resolve((open: Database) => decide(context, open, viewer, request, nowMs)),
+  let isNew = false;
+  const repeatable = { userId: viewer.userId, reference: identity.reference, content };
+  const judged = await once(context.database, repeatable, () =>
+    Promise.resolve((open: Database) => {
+      isNew = true;
+      return decide(context, open, viewer, request, nowMs);
+    }),
   );
+  if (isNew) publish(context, 'quiz', [viewer.userId]);
+  return judged;
 }
 
 async function decide(

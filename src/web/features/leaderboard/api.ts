@@ -3,6 +3,7 @@ import type { Contract, ContractKey } from '#contract/contract.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { call } from '#web/lib/api.ts';
 import { flags } from '#web/lib/flags.ts';
+import { useLive, usePollMs } from '#web/lib/live.ts';
 import { useWindowEvent } from '#web/lib/window-event.ts';
 import { readBoard } from './read-board.ts';
 
@@ -28,6 +29,7 @@ const boardsKey = ['leaderboards'] as const;
 /** The boards are made again at most once a minute. */
 const boardPollMs = 60_000;
 const refreshAfterAnswerMs = 500;
+const liveDelayMs = 500;
 
 export function useTradingBoard(choice: { timeframe: Timeframe; category: TradingCategory }) {
   return useQuery({
@@ -44,7 +46,7 @@ export function useTradingBoard(choice: { timeframe: Timeframe; category: Tradin
         signal,
       ),
     staleTime: 15_000,
-    refetchInterval: boardPollMs,
+    refetchInterval: usePollMs(boardPollMs),
   });
 }
 
@@ -61,7 +63,7 @@ export function useInterviewBoard(choice: { timeframe: Timeframe; category: Quiz
         signal,
       ),
     staleTime: 15_000,
-    refetchInterval: boardPollMs,
+    refetchInterval: usePollMs(boardPollMs),
   });
 }
 
@@ -83,7 +85,7 @@ export function useBadges() {
   });
 }
 
-/** Asks again half a second after an answer was given, and at once after a name was chosen. */
+/** Asks again half a second after an answer was given, at once after a name was chosen, and when the boards were made again. */
 export function useBoardFreshness(): void {
   const queries = useQueryClient();
   const refresh = () => void queries.invalidateQueries({ queryKey: boardsKey });
@@ -91,4 +93,5 @@ export function useBoardFreshness(): void {
     setTimeout(refresh, refreshAfterAnswerMs);
   });
   useWindowEvent('name-chosen', refresh);
+  useLive(['leaderboard'], refresh, liveDelayMs);
 }

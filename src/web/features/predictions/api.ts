@@ -3,6 +3,7 @@ import type { Contract, ContractKey } from '#contract/contract.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { call } from '#web/lib/api.ts';
 import { flags } from '#web/lib/flags.ts';
+import { usePollMs } from '#web/lib/live.ts';
 import { useVerifiedWrite } from '#web/lib/use-verified-write.tsx';
 
 type Data<K extends ContractKey> = Output<Contract[K]> extends { data: infer D } ? D : never;
@@ -17,14 +18,16 @@ const worker = { host: flags.workerHost };
 export const predictionsKey = ['predictions'] as const;
 
 /** Actuals are recorded a few times in a season; who leaves the tab open sees them within a few minutes. */
-const polled = { staleTime: 30_000, refetchInterval: 3 * 60_000 } as const;
+const pollMs = 3 * 60_000;
+const staleMs = 30_000;
 
 export function usePredictions() {
   return useQuery({
     queryKey: [...predictionsKey, 'cards'],
     queryFn: ({ signal }) => call('GET /api/adx/predictions', { ...worker, signal }),
     select: (answer) => answer.data,
-    ...polled,
+    staleTime: staleMs,
+    refetchInterval: usePollMs(pollMs),
   });
 }
 
@@ -33,7 +36,8 @@ export function usePredictionHistory() {
     queryKey: [...predictionsKey, 'history'],
     queryFn: ({ signal }) => call('GET /api/adx/predictions/history', { ...worker, signal }),
     select: (answer) => answer.data,
-    ...polled,
+    staleTime: staleMs,
+    refetchInterval: usePollMs(pollMs),
   });
 }
 
@@ -42,7 +46,8 @@ export function usePredictionAnalytics() {
     queryKey: [...predictionsKey, 'analytics'],
     queryFn: ({ signal }) => call('GET /api/adx/predictions/analytics', { ...worker, signal }),
     select: (answer) => answer.data,
-    ...polled,
+    staleTime: staleMs,
+    refetchInterval: usePollMs(pollMs),
   });
 }
 

@@ -1,4 +1,11 @@
-/** The one place where the live stream of actuals and predictions will be heard. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useLive } from '#web/lib/live.ts';
+import { predictionsKey } from './api.ts';
+
+const liveDelayMs = 500;
+
+/** Asks again when an actual was recorded, a company was locked, or a prediction was saved in another tab. */
 export function useLivePredictions(): void {
-  // Until the stream is there, polls bring the changes.
+  const queries = useQueryClient();
+  useLive(['predictions'], () => void queries.invalidateQueries({ queryKey: predictionsKey }), liveDelayMs);
 }

@@ -3,6 +3,7 @@ import type { Contract } from '#contract/contract.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { call } from '#web/lib/api.ts';
 import { flags } from '#web/lib/flags.ts';
+import { useLive } from '#web/lib/live.ts';
 import { skewOf } from '#web/lib/refetch-when-due.ts';
 import { useVerifiedWrite } from '#web/lib/use-verified-write.tsx';
 import { raise } from '#web/lib/window-event.ts';
@@ -12,6 +13,9 @@ export type Question = Data['questions'][number];
 export type Teaser = Data['upcoming'][number];
 
 const questionsKey = ['quiz', 'questions'] as const;
+/** A question may be added or put off while the page is open. */
+const pollMs = 5 * 60_000;
+const liveDelayMs = 500;
 const worker = { host: flags.workerHost };
 
 /** The questions, and how far the clock that releases them is ahead of the page's. */
@@ -23,9 +27,14 @@ export function useQuestions() {
       return { ...data, skewMs: skewOf(data.now) };
     },
     staleTime: 30_000,
-    // A question may be added or put off while the page is open.
-    refetchInterval: 5 * 60_000,
+    refetchInterval: pollMs,
   });
+}
+
+/** Asks again when a question was changed, or answered in another tab. */
+export function useLiveQuestions(): void {
+  const queries = useQueryClient();
+  useLive(['quiz'], () => void queries.invalidateQueries({ queryKey: questionsKey }), liveDelayMs);
 }
 
 /** Submits one answer, for ever; what is pressed twice is sent once. The boards hear of it. */

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useQuestions, useSubmitAnswer } from './api.ts';
+import { useLiveQuestions, useQuestions, useSubmitAnswer } from './api.ts';
 import { DoneCard } from './done-card.tsx';
 import { LockedCard } from './locked-card.tsx';
 import { OpenCard } from './open-card.tsx';
@@ -19,6 +19,7 @@ type Loaded = NonNullable<ReturnType<typeof useQuestions>['data']>;
 export function Practice() {
   const { t } = useTranslation('quiz');
   const { data, error, isFetching, refetch } = useQuestions();
+  useLiveQuestions();
   useRefetchWhenDue(data === undefined ? Infinity : nextChangeMs(data, data.skewMs), () => void refetch());
   if (data !== undefined) return <Questions data={data} />;
   if (error !== null) {
