@@ -21,8 +21,17 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: t
 const cardOf = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-async function switchToGerman(page: Page): Promise<void> {
+/** On a small phone, in German. The language is kept with the account, so it is put back. */
+async function onGermanPhone(page: Page, look: () => Promise<void>): Promise<void> {
   await page.getByRole('radio', { name: 'Deutsch' }).check();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await look();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const saved = page.waitForResponse(/\/api\/account\/profile/);
+  await page.getByRole('radio', { name: 'English' }).check();
+  await saved;
 }
 
 test('predictions: typed, refused, saved, used up, closed, verified, and drawn', async ({ page }) => {
@@ -105,13 +114,11 @@ test('predictions: typed, refused, saved, used up, closed, verified, and drawn',
     await page.getByRole('radio', { name: 'Table' }).first().check();
     await expect(page.getByRole('table', { name: 'MSE Trend' }).getByRole('row')).toHaveCount(4);
     await expectAccessible(page);
-    await switchToGerman(page);
-    await expect(page.getByRole('heading', { name: 'Umsatzprognosen' })).toBeVisible();
-    await page.setViewportSize({ width: 360, height: 800 });
-    await tab(page, 'Abgeben');
-    await expect(cardOf(page, 'Deutsche Bank').getByText('7,40 Mrd. $')).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    await onGermanPhone(page, async () => {
+      await expect(page.getByRole('heading', { name: 'Umsatzprognosen' })).toBeVisible();
+      await tab(page, 'Abgeben');
+      await expect(cardOf(page, 'Deutsche Bank').getByText('7,40 Mrd. $')).toBeVisible();
+    });
   });
 });
 
@@ -208,11 +215,7 @@ test('leaderboards: signed out, with a player`s panel, the help, every way of re
     const own = rows.filter({ hasText: 'Gamma Scalper' });
     await expect(own.getByText('You', { exact: true })).toBeVisible();
     await expect(page.getByText(/^\d+ of 60$/)).toBeVisible();
-    await switchToGerman(page);
-    await page.setViewportSize({ width: 360, height: 800 });
-    await expect(page.getByRole('table', { name: 'Rangliste' })).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    await onGermanPhone(page, () => expect(page.getByRole('table', { name: 'Rangliste' })).toBeVisible());
   });
 });
 
@@ -329,12 +332,10 @@ test('the quiz: locked until its instant, judged once, refused without loss, exp
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('No questions available at the moment. Check back later!')).toBeVisible();
     await page.unroute(/\/api\/hti\/questions/);
-    await switchToGerman(page);
-    await page.setViewportSize({ width: 360, height: 800 });
-    await page.reload();
-    await expect(page.getByText('Jede Antwort ist endgültig.')).toBeVisible();
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
+    await onGermanPhone(page, async () => {
+      await page.reload();
+      await expect(page.getByText('Jede Antwort ist endgültig.')).toBeVisible();
+    });
   });
 
   await test.step('no answer, explanation or address stands in the scripts', () => {
