@@ -114,12 +114,10 @@ test.describe('the chain', () => {
           json: { ok: true, spot: 100, price_time: '2026-01-01T10:00:00.000Z', expiries: ['2030-01-18'], data: [] },
         }),
       );
-      await page.route(/\/api\/market\/stock-prices/, async (route) => {
-        const answer = await route.fetch();
-        const { ok, data } = (await answer.json()) as { ok: boolean; data: object[] };
-        const old = data.map((price) => ({ ...price, last_updated: '2026-01-01T10:00:00.000Z' }));
-        await route.fulfill({ json: { ok, data: old } });
-      });
+      const answer = await page.request.get('/api/market/stock-prices?season=active');
+      const prices = ((await answer.json()) as { data: object[] }).data;
+      const json = { ok: true, data: prices.map((price) => ({ ...price, last_updated: '2026-01-01T10:00:00.000Z' })) };
+      await page.route(/\/api\/market\/stock-prices/, (route) => route.fulfill({ json }));
       await page.reload();
       await expect(page.getByText('No contract matches these filters')).toBeVisible();
       await expect(page.getByText('Prices are more than 20 minutes old')).toBeVisible();

@@ -4,7 +4,7 @@ import { priceAmerican } from '#pricing/price-american.ts';
 import { explainDay, type ExplainedDay, type HeldStep } from './explain-day.ts';
 
 const nothing = { deltaCents: 0, gammaCents: 0, vegaCents: 0, thetaCents: 0, spreadCents: 0, feesCents: 0 };
-const sumOf = ({ totalCents: _, ...parts }: ExplainedDay) => Object.values(parts).reduce((sum, part) => sum + part, 0);
+const sumOf = (day: ExplainedDay) => Object.values(day).reduce((sum, part) => sum + part, 0) - day.totalCents;
 
 it('explains a share by its delta alone', () => {
   // 40 shares from 101.50 to 99.00.

@@ -49,7 +49,8 @@ export interface ExplainedDay {
  */
 export function explainDay(totalCents: number, steps: readonly HeldStep[], trades: readonly TradeCost[]): ExplainedDay {
   const sum = (part: (step: HeldStep) => number) =>
-    Math.round(steps.reduce((total, step) => total + step.units * part(step), 0) * 100);
+    // Plus zero, because a negative zero would show as a loss of nothing.
+    Math.round(steps.reduce((total, step) => total + step.units * part(step), 0) * 100) + 0;
   const move = ({ from, to }: HeldStep) => to.spot - from.spot;
   const deltaCents = sum((step) => step.from.delta * move(step));
   const gammaCents = sum((step) => 0.5 * step.from.gamma * move(step) ** 2);
@@ -58,10 +59,7 @@ export function explainDay(totalCents: number, steps: readonly HeldStep[], trade
   const spreadCents = trades.reduce((total, trade) => total + spreadOf(trade), 0);
   const feesCents = trades.reduce((total, { feeCents }) => total - feeCents, 0);
   const otherCents = totalCents - deltaCents - gammaCents - vegaCents - thetaCents - spreadCents - feesCents;
-  // No negative zeros: they would show as a loss of nothing.
-  const parts = { totalCents, deltaCents, gammaCents, vegaCents, thetaCents, spreadCents, feesCents, otherCents };
-  for (const key of Object.keys(parts) as (keyof ExplainedDay)[]) parts[key] += 0;
-  return parts;
+  return { totalCents, deltaCents, gammaCents, vegaCents, thetaCents, spreadCents, feesCents, otherCents };
 }
 
 function spreadOf({ side, markCents, notionalCents }: TradeCost): number {

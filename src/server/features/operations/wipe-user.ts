@@ -38,6 +38,7 @@ export async function wipeUser(
     return { removed: counted, email: user.email };
   });
   if (!isDryRun) {
+    context.live.sessionsChanged(userId);
     context.mailer.forget(email);
     await rebuildLeaderboards(context);
   }
