@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Card } from '#web/ui/card.tsx';
+import { ChartCard } from '#web/ui/chart/chart-card.tsx';
 import { StackedBars, type Part } from '#web/ui/chart/stacked-bars.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -9,7 +10,6 @@ import { Change } from '#web/ui/number.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useExplained } from '../data/portfolio.ts';
 import type { ExplainedDay } from '../data/types.ts';
-import { ChartCard } from './chart-card.tsx';
 import type { Range } from './performance.tsx';
 
 type Cause = Exclude<keyof ExplainedDay, 'as_of_date' | 'daily_pnl'>;
