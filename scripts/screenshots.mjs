@@ -14,9 +14,9 @@ const { findChromium } = await import('./chromium.mjs');
 const { chromium } = await import('@playwright/test');
 await ensureBuilt();
 
-const WIDTH = 1280;
-const HEIGHT = 720;
-const SCALE = 1.5;
+const WIDTH = 1440;
+const HEIGHT = 810;
+const SCALE = 4 / 3;
 const QUALITY = 70;
 const PLAYER = { email: 'member@student.school.example', password: 'demo-member-2026' };
 const folder = join(root, 'public/screens');
@@ -64,6 +64,10 @@ async function shoot(locale, colorScheme) {
   await page.locator('main input[type=password]').fill(PLAYER.password);
   await page.locator('main button[type=submit]').click();
   await page.waitForURL(/battleground/);
+  // The account's language counts, not the browser's.
+  const language = locale.slice(0, 2);
+  await page.locator(`input[type=radio][value=${language}]`).first().check();
+  await page.locator(`html[lang=${language}]`).waitFor();
   for (const { name, query, role = 'heading', heading = /./ } of screens) {
     await page.goto('about:blank');
     await page.goto(`/#/battleground?${query}`);
@@ -74,7 +78,7 @@ async function shoot(locale, colorScheme) {
     await top.evaluate((element) => window.scrollTo(0, window.scrollY + element.getBoundingClientRect().top - 24));
     const session = await context.newCDPSession(page);
     const { data: picture } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
-    const file = join(folder, `${name}-${colorScheme}-${locale.slice(0, 2)}.webp`);
+    const file = join(folder, `${name}-${colorScheme}-${language}.webp`);
     writeFileSync(file, Buffer.from(picture, 'base64'));
     say(file);
   }

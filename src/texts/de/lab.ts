@@ -56,7 +56,6 @@ export default {
     position: '{{number}} von {{count}}',
     pause: 'Automatischen Wechsel anhalten',
     play: 'Automatischen Wechsel starten',
-    preview: 'Vorschauzeichnung',
     slides: {
       adx: {
         name: 'ADX im Überblick',

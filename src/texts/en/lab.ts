@@ -54,7 +54,6 @@ export default {
     position: '{{number}} of {{count}}',
     pause: 'Pause the slide show',
     play: 'Play the slide show',
-    preview: 'Preview drawing',
     slides: {
       adx: { name: 'ADX introduction', caption: 'Your portfolio, the next auction and the rules, on one screen.' },
       catalogue: {

@@ -19,6 +19,7 @@ function Bar() {
   const { t } = useTranslation('development');
   return (
     <aside
+      data-development
       aria-label={t('label')}
       className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-surface px-5 py-1 text-xs text-muted xl:flex-nowrap"
     >

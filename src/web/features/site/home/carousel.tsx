@@ -1,8 +1,7 @@
 import { useCallback, useRef, useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '#web/ui/badge.tsx';
 import { CarouselControls } from './carousel-controls.tsx';
-import { ScreenPreview, screens } from './screen-preview.tsx';
+import { ScreenPicture, screens } from './screen-picture.tsx';
 import { useAutoplay } from './use-autoplay.ts';
 
 /** Five screens of the product. They lie side by side in a scroller that snaps, so a finger swipes them natively. */
@@ -67,10 +66,9 @@ export function Carousel() {
             >
               <figure>
                 <div className="relative overflow-hidden rounded-lg border border-line">
-                  <ScreenPreview screen={screen} />
+                  <ScreenPicture screen={screen} />
                 </div>
                 <figcaption className="mt-4 min-h-12 sm:min-h-0">
-                  <Badge tone="attention">{t('carousel.preview')}</Badge>{' '}
                   <span className="font-medium">{t(`carousel.slides.${screen}.name`)}</span>
                   <span className="text-muted"> · {t(`carousel.slides.${screen}.caption`)}</span>
                 </figcaption>
