@@ -23,6 +23,12 @@ describe.each(features)('%s', (feature) => {
     expect(placeholdersByKey(german)).toEqual(placeholdersByKey(english));
   });
 
+  // The club is on first-name terms with its readers. 'Sie' may begin a sentence about them, the rest only means you.
+  it('says du in German', () => {
+    const formal = /\b(Ihnen|Ihr|Ihre|Ihren|Ihrem|Ihrer|Ihres)\b|\p{Ll}+en Sie\b|[^.!?:]\sSie\b|^Sie$/u;
+    expect([...(german ?? [])].filter(([, text]) => formal.test(text))).toEqual([]);
+  });
+
   it('has both forms of every plural', () => {
     const keys = [...(english?.keys() ?? [])];
     const plurals = (form: string) => keys.filter((key) => key.endsWith(form)).map((key) => key.slice(0, -form.length));

@@ -19,7 +19,7 @@ export default {
     demo: 'Die Optionsdaten sind zur Vorführung erzeugt; es wird kein echtes Geld gehandelt.',
   },
   metrics: {
-    label: 'Ihr Konto',
+    label: 'Dein Konto',
     portfolioValue: 'Depotwert',
     cash: 'Guthaben',
     power: 'Verfügbar',
@@ -28,7 +28,7 @@ export default {
     trades: 'Aufträge heute',
     tradesOf: '{{used}} von {{max}}',
     liquidation: 'Liquidationswert',
-    failed: 'Ihr Konto konnte nicht geladen werden',
+    failed: 'Dein Konto konnte nicht geladen werden',
   },
   auction: {
     label: 'Auktionen',

@@ -57,7 +57,7 @@ export default {
   INVALID_ANSWER: 'Das ist keine Antwort auf diese Art von Frage. Dein Versuch ist nicht verbraucht.',
   PLAYER_NOT_FOUND: 'Diesen Spieler gibt es nicht.',
   SEASON_NOT_ACTIVE: 'Keine aktive Saison zum Abrechnen',
-  SEASON_CLOSED: 'Diese Saison ist abgeschlossen: Ihr Endstand steht fest.',
+  SEASON_CLOSED: 'Diese Saison ist abgeschlossen: Der Endstand steht fest.',
   SEASON_CODE_TAKEN: 'Eine andere Saison hat schon dieses Kürzel.',
   SEASON_ACTIVE_EXISTS: 'Eine andere Saison läuft. Rechne sie zuerst ab.',
   SEASON_STATUS_FIXED: 'Eine Saison geht von geplant zu aktiv und wird durch Abrechnen abgeschlossen.',

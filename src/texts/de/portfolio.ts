@@ -2,7 +2,7 @@ import type en from '../en/portfolio.ts';
 import type { Translated } from '../translated.ts';
 
 export default {
-  failed: 'Ihr Depot konnte nicht geladen werden',
+  failed: 'Dein Depot konnte nicht geladen werden',
   cards: {
     label: 'Kennzahlen',
     pnl: 'Gewinn und Verlust',
@@ -59,7 +59,7 @@ export default {
     TURNSTILE_MISSING: 'Sicherheitsprüfung nötig. Bitte neu laden und erneut versuchen.',
     TURNSTILE_FAIL: 'Sicherheitsprüfung fehlgeschlagen. Bitte erneut versuchen oder neu laden.',
     CUTOFF_PASSED: 'Annahmeschluss vorbei — dieser Auftrag kann nicht mehr storniert werden.',
-    FORBIDDEN: 'Sie dürfen diesen Auftrag nicht stornieren.',
+    FORBIDDEN: 'Du darfst diesen Auftrag nicht stornieren.',
     ORDER_NOT_FOUND: 'Auftrag nicht gefunden — er wurde vielleicht ausgeführt oder schon storniert.',
     UNAUTHORIZED: 'Bitte erneut anmelden, um Aufträge zu stornieren.',
     INVALID_REQUEST: 'Ungültige Anfrage. Bitte erneut versuchen.',
@@ -70,7 +70,7 @@ export default {
     title: 'Offene Positionen',
     caption: 'Offene Positionen',
     empty: 'Keine offenen Positionen',
-    emptyBody: 'Wählen Sie im Reiter Handel einen Kontrakt; hier erscheint er, sobald eine Auktion ihn ausgeführt hat.',
+    emptyBody: 'Wähle im Reiter Handel einen Kontrakt; hier erscheint er, sobald eine Auktion ihn ausgeführt hat.',
     name: 'Position',
     quantity: 'Menge',
     available: '{{count}} verfügbar',

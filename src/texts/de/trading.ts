@@ -67,7 +67,7 @@ export default {
     days: '60 Tage',
     lineSummary: '{{symbol}} ging von {{from}} auf {{to}}, zwischen {{low}} und {{high}}.',
     noLine: 'Kein Kursverlauf verfügbar',
-    position: 'Ihre Position',
+    position: 'Deine Position',
   },
   details: {
     title: 'Kontrakt',
