@@ -19,16 +19,30 @@ const folder = join(root, 'dist/server');
 /** The file of a program, bundled with the packages it uses: that starts three times as fast as its sources do. Built when they changed. */
 export async function programFile(name) {
   const stamp = sourceStamp();
-  const stampPath = join(folder, '.build-stamp');
-  if (!existsSync(stampPath) || readFileSync(stampPath, 'utf8') !== stamp) {
+  if (!isCurrent(stamp)) {
     // Made aside and then moved, so that two who build at once do not disturb each other.
     const making = `${folder}-${process.pid}`;
     await bundle(making);
     writeFileSync(join(making, '.build-stamp'), stamp);
-    rmSync(folder, { recursive: true, force: true });
-    renameSync(making, folder);
+    replaceFolder(making, stamp);
   }
   return join(folder, `${name}.js`);
+}
+
+function replaceFolder(making, stamp) {
+  rmSync(folder, { recursive: true, force: true });
+  try {
+    renameSync(making, folder);
+  } catch (error) {
+    // Another one was faster with the same sources.
+    rmSync(making, { recursive: true, force: true });
+    if (!isCurrent(stamp)) throw error;
+  }
+}
+
+function isCurrent(stamp) {
+  const path = join(folder, '.build-stamp');
+  return existsSync(path) && readFileSync(path, 'utf8') === stamp;
 }
 
 /** Runs a program in this process. */

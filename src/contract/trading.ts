@@ -245,6 +245,7 @@ export const tradingEndpoints = endpoints({
     summary: 'Each recorded day of the portfolio split into its causes, which add up to its change to the cent.',
     access: 'signed-in',
     query: z.strictObject({ portfolio_id: id, range: z.string().max(8).default('90d') }),
+    limit: { by: 'account', max: 60, windowSec: 60 },
     output: okWith(
       z.strictObject({
         days: z.array(

@@ -74,6 +74,10 @@ describe.each(Object.entries(contract) as [string, Endpoint][])('%s', (key, endp
       });
       const refusal: string | undefined = accessRefusals.has(answer.body?.error) ? answer.body.error : undefined;
       expect([role, refusal]).toEqual([role, expected[endpoint.access][role]]);
+      // What only admins see stays in no cache.
+      const kept =
+        endpoint.access === 'admin' && answer.status === 200 ? answer.headers.get('Cache-Control') : 'no-store';
+      expect(kept).toBe('no-store');
     }
   });
 

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { openPostgresql } from './database/open-database.ts';
+import { auditLog } from './database/tables.ts';
 import { userProfiles, users } from './features/accounts/tables.ts';
 import { runCommand } from './testing/programs.ts';
 import { copyEmbeddedFolder, createPostgresDatabase } from './testing/test-database.ts';
@@ -28,6 +29,14 @@ it('grants, lists and revokes, and says what is wrong', async () => {
   expect((await admin()).code).toBe(2);
   expect((await admin('revoke', 'ada@school.example')).code).toBe(0);
   expect((await admin('list')).output).toContain('no administrators');
+  const again = await openPostgresql(url);
+  const audited = await again.database.select().from(auditLog);
+  expect(audited.map(({ action, before, after }) => [action, before, after])).toEqual([
+    ['admin.grant', { is_admin: false }, { is_admin: true }],
+    ['admin.revoke', { is_admin: true }, { is_admin: false }],
+  ]);
+  expect(JSON.stringify(audited)).not.toContain('ada');
+  await again.close();
 });
 
 it('says that the embedded database is in use while the server runs', async () => {

@@ -1,3 +1,4 @@
+import { openClock } from './clock.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { StartError, type Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
@@ -15,12 +16,13 @@ async function main([verb, address, ...rest]: string[]): Promise<number> {
     rest.length === 0 &&
     (verb === 'list' ? address === undefined : (verb === 'grant' || verb === 'revoke') && address !== undefined);
   if (!isComplete) return say(USAGE, 2);
-  const opened = await openDatabase(readConfig(process.env));
+  const config = readConfig(process.env);
+  const opened = await openDatabase(config);
   try {
     await migrate(opened.database);
     return address === undefined
       ? await showAdmins(opened.database)
-      : await changeRole(opened.database, address, verb === 'grant');
+      : await changeRole({ ...opened, config, clock: await openClock(opened.database) }, address, verb === 'grant');
   } finally {
     await opened.close();
   }
@@ -31,8 +33,8 @@ async function showAdmins(database: Database): Promise<number> {
   return say(admins.length === 0 ? 'There are no administrators.' : admins.join('\n'), 0);
 }
 
-async function changeRole(database: Database, address: string, isAdmin: boolean): Promise<number> {
-  const problem = await setAdmin(database, address, isAdmin);
+async function changeRole(context: Parameters<typeof setAdmin>[0], address: string, isAdmin: boolean): Promise<number> {
+  const problem = await setAdmin(context, address, isAdmin);
   return problem === undefined
     ? say(`${address} is ${isAdmin ? 'now' : 'no longer'} an administrator.`, 0)
     : say(problem, 1);

@@ -150,7 +150,8 @@ function checkCorrelationId(http: HonoContext<HttpState>): void {
 
 function jsonAnswer(http: HonoContext<HttpState>, endpoint: Endpoint, result: unknown): Response {
   if (endpoint.output === 'stream') throw new TypeError('A stream was answered with something else');
-  http.header('Cache-Control', 'private, no-cache');
+  // What only admins see must not stay in the browser of a shared computer.
+  http.header('Cache-Control', endpoint.access === 'admin' ? 'no-store' : 'private, no-cache');
   if (isPrepared(result)) return http.body(result.json, 200, { 'Content-Type': 'application/json', ETag: result.etag });
   // Parsing the answer cuts nothing and adds nothing: an answer off its schema is a fault of ours and becomes a 500.
   return http.body(JSON.stringify(endpoint.output.parse(result)), 200, { 'Content-Type': 'application/json' });

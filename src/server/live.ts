@@ -98,7 +98,8 @@ export async function openLive(notices: Notices, log: Log, options: Partial<type
       if (isClosed || readers().length >= total) throw new Refusal('UNAVAILABLE', { headers: { 'Retry-After': '60' } });
       const leave = () => {
         own.delete(reader);
-        if (own.size === 0) readersOf.delete(userId);
+        // It may be called twice, and by then the user may have come back with another set.
+        if (own.size === 0 && readersOf.get(userId) === own) readersOf.delete(userId);
       };
       const reader = openReader({ expiresAt, expiryOf, leave, ...timing });
       readersOf.set(userId, own.add(reader));

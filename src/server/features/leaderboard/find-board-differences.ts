@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
+import { pseudonymOf } from '#server/audit.ts';
 import { machineNow } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
@@ -33,7 +34,7 @@ async function compareSeason(context: Context, database: Database, seasonId: str
   const expected = await computeBoards(database, season, nowMs);
   const differences = [
     ...(await compareEquity(database, season.marketId)),
-    ...(await compareStandings(database, seasonId, expected)),
+    ...(await compareStandings(context, database, seasonId, expected)),
   ];
   for (const board of expected.boards) differences.push(...(await compareBoard(database, seasonId, board)));
   return differences;
@@ -50,13 +51,22 @@ async function compareEquity(database: Database, marketId: string): Promise<stri
   return rows.map(({ id }) => `portfolio ${String(id)}: its last recorded day has another cash`);
 }
 
-async function compareStandings(database: Database, seasonId: string, { standings }: Boards): Promise<string[]> {
+/** Whom it is about stays a pseudonym: the report outlives the account. */
+async function compareStandings(
+  context: Context,
+  database: Database,
+  seasonId: string,
+  { standings }: Boards,
+): Promise<string[]> {
   const rows = await database.select().from(leaderboardStandings).where(eq(leaderboardStandings.seasonId, seasonId));
   const stored = new Map(rows.map(({ userId, trader, boards }) => [userId, { trader, boards }]));
   const userIds = new Set([...stored.keys(), ...standings.keys()]);
   return [...userIds]
     .filter((userId) => !isDeepStrictEqual(stored.get(userId), standings.get(userId)))
-    .map((userId) => `standing of ${userId}: does not follow from the portfolio, answers and predictions`);
+    .map(
+      (userId) =>
+        `standing of ${pseudonymOf(context, userId)}: does not follow from the portfolio, answers and predictions`,
+    );
 }
 
 async function compareBoard(database: Database, seasonId: string, { key, userIds, summary }: Board): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { pseudonymOf } from '#server/audit.ts';
 import { MONDAY, startGame, atTheMoneyCall } from '#server/testing/trading.ts';
 import { rebuildSeason } from '../leaderboard/rebuild-leaderboards.ts';
 import { runScheduledAuction } from '../trading/run-auction.ts';
@@ -32,11 +33,17 @@ it('finds nothing in a season that was played, and every row that was tampered w
     ],
     ['another cash', sql`update adx_equity_daily set cash_cents = cash_cents + 1 where ${mine}`],
     [
-      `standing of ${ada.userId}`,
+      `standing of ${pseudonymOf(context, ada.userId)}`,
       sql`update leaderboard_standings set boards = jsonb_set(boards, '{adx/all/overall,0}', '7') where user_id = ${ada.userId}`,
     ],
-    [`standing of ${ada.userId}`, sql`update leaderboard_standings set trader = null where user_id = ${ada.userId}`],
-    [`standing of ${ada.userId}`, sql`delete from leaderboard_standings where user_id = ${ada.userId}`],
+    [
+      `standing of ${pseudonymOf(context, ada.userId)}`,
+      sql`update leaderboard_standings set trader = null where user_id = ${ada.userId}`,
+    ],
+    [
+      `standing of ${pseudonymOf(context, ada.userId)}`,
+      sql`delete from leaderboard_standings where user_id = ${ada.userId}`,
+    ],
     ['leaderboard adx/week/overall', sql`delete from leaderboard_rows where board = 'adx/week/overall' and rank = 2`],
     ['leaderboard adx/all/options', sql`update leaderboard_cache set total = 9 where board = 'adx/all/options'`],
   ] as const;

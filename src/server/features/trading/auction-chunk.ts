@@ -129,6 +129,10 @@ function decide(
   if (priced && priced !== 'expired' && book.market.feed.isDelayed && priced.priceMs <= lastActMs(context, run, item))
     return { outcome: 'DEFERRED' };
   const { side, quantity } = item;
+  // Made inactive since it was placed: a buy that waits is as new as one that is placed now.
+  const ticker = instrumentOf(item.symbol)?.ticker ?? '';
+  if (side === 'BUY' && book.market.tickers.get(ticker)?.isActive === false)
+    return { outcome: 'REJECTED', reason: 'TICKER_INACTIVE' };
   if (side !== 'EXERCISE')
     return fillOrder(state, { side, quantity, filledBefore }, priced, context.config.trading, book.mark);
   if (priced === 'expired') return { outcome: 'REJECTED', reason: 'CONTRACT_EXPIRED' };

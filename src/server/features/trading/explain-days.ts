@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { jumpVolatility } from '#pricing/jump-diffusion.ts';
 import { priceAmerican } from '#pricing/price-american.ts';
@@ -169,6 +170,8 @@ async function tracePositions(context: Context, market: Market, day: TradedDay) 
   for (const symbol of symbols) {
     const instrument = instrumentOf(symbol);
     if (!instrument) continue;
+    // Greeks take their time; others must not wait for all of them.
+    await setImmediate();
     let quantity = day.held.get(symbol) ?? 0;
     let state = stateAt(context, market, instrument, spotsBefore.get(instrument.ticker), day.fromMs);
     const stepTo = (to: ModelState | undefined) => {

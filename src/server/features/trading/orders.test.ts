@@ -215,6 +215,23 @@ it('takes no orders after the end of the season, nor while it is settled, nor bu
   expect((await ada.place('DTE', 'BUY', 1)).body.error).toBe('SEASON_ENDED');
 });
 
+it('rejects a staged buy of an underlying that was made inactive, and fills its sells', async () => {
+  const game = await startGame();
+  const { context } = game.server;
+  const ada = await game.join('ada');
+  await buyAtClose(game, ada, 'SAP', 5);
+  game.goTo(TUESDAY, '08:00');
+  await ada.place('SAP', 'BUY', 1);
+  await ada.place('SAP', 'SELL', 2);
+  await context.database.update(tickers).set({ isActive: false }).where(eq(tickers.symbol, 'SAP'));
+  await touchMarket(context.database, game.marketId);
+  game.goTo(TUESDAY, '09:10');
+  const run = await runScheduledAuction(context, game.marketId, TUESDAY, 'open');
+  expect(run).toMatchObject({ filled: 1, rejected: 1 });
+  const rows = await context.database.select().from(orders).where(eq(orders.status, 'REJECTED'));
+  expect(rows.map(({ side, rejectReason }) => [side, rejectReason])).toEqual([['BUY', 'TICKER_INACTIVE']]);
+});
+
 it('is run by an admin on demand, which is written down', async () => {
   const game = await startGame();
   const { context } = game.server;

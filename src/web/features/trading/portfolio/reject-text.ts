@@ -11,6 +11,7 @@ export function useRejectText(): (reason: string | null) => string {
     NO_QUOTES: t('NO_QUOTES'),
     FEES_EXCEED_PROCEEDS: t('FEES_EXCEED_PROCEEDS'),
     NOT_IN_THE_MONEY: t('NOT_IN_THE_MONEY'),
+    TICKER_INACTIVE: t('TICKER_INACTIVE'),
   };
   return (reason) => (reason === null ? dash : (texts[reason] ?? reason));
 }
