@@ -1,4 +1,9 @@
 import type accounts from './en/accounts.ts';
+import type admin from './en/admin.ts';
+import type people from './en/people.ts';
+import type questions from './en/questions.ts';
+import type rewards from './en/rewards.ts';
+import type tickers from './en/tickers.ts';
 import type battleground from './en/battleground.ts';
 import type coming from './en/coming.ts';
 import type contact from './en/contact.ts';
@@ -22,6 +27,11 @@ import type ui from './en/ui.ts';
 /** The texts by feature, as the English ones are typed. A new feature adds its two files and its lines here. */
 export interface Resources {
   accounts: typeof accounts;
+  admin: typeof admin;
+  people: typeof people;
+  questions: typeof questions;
+  rewards: typeof rewards;
+  tickers: typeof tickers;
   battleground: typeof battleground;
   coming: typeof coming;
   contact: typeof contact;

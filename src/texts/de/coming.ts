@@ -10,6 +10,5 @@ export default {
     'Hier wird ein Kalender mit Workshops, Vorträgen und Wettbewerben stehen, bereit für deinen eigenen Kalender.',
   battleground: 'Hier werden der Optionshandel auf simulierten Märkten und das Interview-Quiz gespielt.',
   contact: 'Hier wird stehen, wie du mitmachst, wann Bewerbungen möglich sind und wie du uns erreichst.',
-  admin: 'Von hier aus werden Saisons, Titel, Fragen und Konten verwaltet.',
   adminEvents: 'Hier werden Market-Making-Events gesteuert und ihre Wertung live verfolgt.',
 } as const satisfies Translated<typeof en>;

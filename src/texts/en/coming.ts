@@ -6,6 +6,5 @@ export default {
   events: 'A calendar of workshops, talks and competitions will stand here, ready for your own calendar.',
   battleground: 'Options trading on simulated markets and the interview quiz will be played here.',
   contact: 'How to join, when applications open and how to reach us will be explained here.',
-  admin: 'Organisers will run seasons, tickers, questions and accounts from here.',
   adminEvents: 'Organisers will steer live market-making events and follow their scorecard here.',
 } as const;

@@ -9,6 +9,13 @@ export interface Column<Row> {
   numeric?: boolean;
   /** Names the row for a screen reader. */
   rowHeader?: boolean;
+  /** Its header sorts the table. */
+  sortable?: boolean;
+}
+
+export interface TableSort {
+  key: string;
+  descending: boolean;
 }
 
 /**
@@ -21,6 +28,9 @@ export function DataTable<Row>(props: {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   narrow?: 'scroll' | 'stack';
+  /** With it the headers of sortable columns can be pressed; the rows come sorted. */
+  sort?: TableSort;
+  onSort?: (sort: TableSort) => void;
 }) {
   const stack = props.narrow === 'stack';
   const roles = stack ? writtenRoles : nativeRoles;
@@ -34,12 +44,17 @@ export function DataTable<Row>(props: {
               key={column.key}
               {...roles.columnheader}
               scope="col"
+              aria-sort={ariaSort(column, props.sort)}
               className={classNames(
                 'px-3 py-2 text-xs font-medium whitespace-nowrap text-muted first:pl-0 last:pr-0',
                 column.numeric === true ? 'text-right' : 'text-left',
               )}
             >
-              {column.header}
+              {column.sortable === true && props.onSort !== undefined ? (
+                <SortButton column={column} sort={props.sort} onSort={props.onSort} />
+              ) : (
+                column.header
+              )}
             </th>
           ))}
         </tr>
@@ -65,6 +80,33 @@ export function DataTable<Row>(props: {
     <section aria-label={props.caption} tabIndex={0} className="@container relative overflow-x-auto rounded-sm">
       {table}
     </section>
+  );
+}
+
+function ariaSort<Row>({ key, sortable }: Column<Row>, sort: TableSort | undefined) {
+  if (sortable !== true || sort === undefined) return undefined;
+  return sort.key !== key ? 'none' : sort.descending ? 'descending' : 'ascending';
+}
+
+function SortButton<Row>(props: {
+  column: Column<Row>;
+  sort: TableSort | undefined;
+  onSort: (sort: TableSort) => void;
+}) {
+  const { key, header } = props.column;
+  const isSorted = props.sort?.key === key;
+  const descending = isSorted && props.sort?.descending === true;
+  return (
+    <button
+      type="button"
+      className="-mx-1 inline-flex cursor-pointer items-center gap-1 rounded-sm px-1 hover:text-ink pointer-coarse:min-h-11"
+      onClick={() => props.onSort({ key, descending: isSorted && !descending })}
+    >
+      {header}
+      <span aria-hidden className={isSorted ? 'text-ink' : 'opacity-40'}>
+        {descending ? '↓' : '↑'}
+      </span>
+    </button>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
-export type ComingPage = 'members' | 'projects' | 'events' | 'battleground' | 'contact' | 'admin' | 'adminEvents';
+export type ComingPage = 'members' | 'projects' | 'events' | 'battleground' | 'contact' | 'adminEvents';
 
 /** An honest page: what will stand here, and that it does not yet. */
 export function Coming({ page }: { page: ComingPage }) {

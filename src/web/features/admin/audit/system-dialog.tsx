@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Contract } from '#contract/contract.ts';
+import type { Output } from '#contract/endpoint.ts';
+import { call } from '#web/lib/api.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DataTable } from '#web/ui/data-table.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { adminKeys, useChanged } from '../api.ts';
+import { ListFrame } from '../parts/list-frame.tsx';
+import { Refused } from '../parts/refused.tsx';
+import { useAct } from '../parts/use-act.ts';
+import { SystemFacts } from './system-facts.tsx';
+
+type Load = Output<Contract['POST /api/admin/ops/load-test']>['data'];
+
+/** How the server is, and the two checks that can be run by hand. */
+export default function SystemDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const changed = useChanged();
+  const [parity, load] = [useAct(), useAct()];
+  const [warnings, setWarnings] = useState<readonly string[]>([]);
+  const [measured, setMeasured] = useState<Load>();
+  const query = useQuery({
+    queryKey: adminKeys.system,
+    queryFn: ({ signal }) => call('GET /health', { signal }),
+    staleTime: 0,
+  });
+  const checkParity = () =>
+    parity.run(async () => {
+      const { data } = await call('POST /api/admin/ops/check-parity');
+      setWarnings(data.warnings);
+      await changed(adminKeys.system);
+      if (data.warnings.length > 0) throw new Error(t('system.parityFailed'));
+      return t('system.parityDone');
+    }, t('system.parityFailed'));
+  const measure = () =>
+    load.run(async () => {
+      const { data } = await call('POST /api/admin/ops/load-test', { body: {} });
+      setMeasured(data);
+      await changed(adminKeys.system);
+      if (data.results.some(({ is_met }) => !is_met)) throw new Error(t('system.loadFailed'));
+      return t('system.loadDone');
+    }, t('system.loadFailed'));
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="wide"
+      heading={t('system.heading')}
+      description={t('system.body')}
+      actions={
+        <>
+          <Button busy={parity.busy} onClick={() => void checkParity()}>
+            {t('system.runParity')}
+          </Button>
+          <Button busy={load.busy} onClick={() => void measure()}>
+            {t('system.runLoad')}
+          </Button>
+        </>
+      }
+    >
+      <ListFrame query={query} isEmpty={false} empty={{ heading: '' }}>
+        {query.data !== undefined && <SystemFacts health={query.data} />}
+      </ListFrame>
+      {warnings.length > 0 && (
+        <ul role="alert" className="mt-4 space-y-1 rounded-md bg-loss-soft px-4 py-3 font-mono text-xs">
+          {warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
+        </ul>
+      )}
+      {measured !== undefined && <LoadResults load={measured} />}
+      {warnings.length === 0 && <Refused error={parity.error} />}
+      {measured === undefined && <Refused error={load.error} />}
+    </Dialog>
+  );
+}
+
+function LoadResults({ load }: { load: Load }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const ms = (value: number) => <span className="font-mono tabular-nums">{format.number(value, 1)}</span>;
+  return (
+    <div className="mt-5">
+      <p className="mb-2 text-sm text-muted">{t('system.threshold', { ms: format.number(load.threshold_ms) })}</p>
+      <DataTable
+        caption={t('system.slo')}
+        narrow="stack"
+        rows={load.results}
+        rowKey={({ call: name }) => name}
+        columns={[
+          {
+            key: 'call',
+            header: t('system.call'),
+            rowHeader: true,
+            render: ({ call: name }) => <span className="font-mono text-xs">{name}</span>,
+          },
+          { key: 'p50', header: t('system.p50'), numeric: true, render: ({ p50_ms }) => ms(p50_ms) },
+          { key: 'p95', header: t('system.p95'), numeric: true, render: ({ p95_ms }) => ms(p95_ms) },
+          {
+            key: 'verdict',
+            header: t('system.verdict'),
+            render: ({ is_met }) => (
+              <Badge tone={is_met ? 'gain' : 'loss'}>{is_met ? t('system.met') : t('system.missed')}</Badge>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}

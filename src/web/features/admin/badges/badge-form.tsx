@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next';
+import { isLogoAddress } from '#rules/market/logo.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { numberIn } from '../parts/number-in.ts';
+
+export type Board = 'adx' | 'hti';
+
+export interface BadgeFields {
+  board: Board;
+  slug: string;
+  name: string;
+  description: string;
+  icon: string;
+  points: string;
+}
+
+export const emptyBadge: BadgeFields = {
+  board: 'adx',
+  slug: '',
+  name: '',
+  description: '',
+  icon: 'award',
+  points: '0',
+};
+
+type Wrong = ReadonlySet<'slug' | 'name' | 'icon' | 'points'>;
+
+export function readBadge(form: BadgeFields): {
+  data: { badge_type: string; name: string; description: string; icon_url: string; points: number };
+  wrong: Wrong;
+} {
+  const wrong = new Set<'slug' | 'name' | 'icon' | 'points'>();
+  const [slug, icon] = [form.slug.trim().toLowerCase(), form.icon.trim()];
+  const points = numberIn(form.points) ?? 0;
+  if (!/^[a-z0-9][a-z0-9-]{0,39}$/.test(slug)) wrong.add('slug');
+  if (form.name.trim() === '') wrong.add('name');
+  if (!/^[a-z][a-z0-9-]{0,39}$/.test(icon) && !isLogoAddress(icon)) wrong.add('icon');
+  if (!Number.isInteger(points) || points < 0 || points > 1000) wrong.add('points');
+  const described = { description: form.description.trim(), icon_url: icon, points };
+  return { data: { badge_type: slug, name: form.name.trim(), ...described }, wrong };
+}
+
+export function BadgeForm(props: {
+  form: BadgeFields;
+  onForm: (form: BadgeFields) => void;
+  onBoard: (board: Board) => void;
+  /** Which fields to complain about; none before the first attempt. */
+  wrong: Wrong | undefined;
+}) {
+  const { t } = useTranslation('rewards');
+  const { form, wrong } = props;
+  const text = (name: Exclude<keyof BadgeFields, 'board'>) => ({
+    value: form[name],
+    onChange: (event: { target: { value: string } }) => props.onForm({ ...form, [name]: event.target.value }),
+  });
+  return (
+    <Card heading={t('badges.heading')} level={3}>
+      <div className="space-y-4" data-admin-new="">
+        <Segmented
+          label={t('badges.board')}
+          value={form.board}
+          options={(['adx', 'hti'] as const).map((value) => ({ value, label: t(`badges.boards.${value}`) }))}
+          onChange={props.onBoard}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            required
+            label={t('badges.slug')}
+            hint={t('badges.slugHint')}
+            error={wrong?.has('slug') === true ? t('badges.needSlug') : undefined}
+            {...text('slug')}
+          />
+          <Field
+            required
+            label={t('badges.name')}
+            error={wrong?.has('name') === true ? t('badges.needName') : undefined}
+            {...text('name')}
+          />
+          <Field
+            label={t('badges.icon')}
+            hint={t('badges.iconHint')}
+            error={wrong?.has('icon') === true ? t('badges.iconHint') : undefined}
+            {...text('icon')}
+          />
+          <Field
+            numeric
+            label={t('badges.points')}
+            hint={t('badges.pointsHint')}
+            error={wrong?.has('points') === true ? t('badges.needPoints') : undefined}
+            {...text('points')}
+          />
+        </div>
+        <TextArea rows={2} className="min-h-16" label={t('badges.description')} {...text('description')} />
+      </div>
+    </Card>
+  );
+}

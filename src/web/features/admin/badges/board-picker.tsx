@@ -1,0 +1,160 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#web/lib/api.ts';
+import { flags } from '#web/lib/flags.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { Count } from '#web/ui/number.tsx';
+import { FilterField } from '../parts/filter-field.tsx';
+import { ListFrame } from '../parts/list-frame.tsx';
+import { useRows } from '../parts/use-rows.ts';
+import type { Board } from './badge-form.tsx';
+
+const worker = { host: flags.workerHost };
+
+interface Row {
+  userId: string;
+  rank: number;
+  name: string;
+  email: string;
+  result: number | null;
+}
+
+function useBoard(board: Board) {
+  return useQuery({
+    queryKey: ['admin', 'board', board],
+    queryFn: async ({ signal }): Promise<Row[]> => {
+      if (board === 'adx') {
+        const { data } = await call('GET /api/leaderboards/adx', { query: {}, ...worker, signal });
+        return data.rows.map((row) => ({ ...rowOf(row), result: row.pnl_pct }));
+      }
+      const { data } = await call('GET /api/leaderboards/hti', { query: {}, ...worker, signal });
+      return data.rows.map((row) => ({ ...rowOf(row), result: row.total_points }));
+    },
+  });
+}
+
+function rowOf(row: { user_id: string; rank: number; name: string; email: string | null }) {
+  return { userId: row.user_id, rank: row.rank, name: row.name, email: row.email ?? '' };
+}
+
+/** The leaderboard with a box before each row. Picked are ids with their names. */
+export function BoardPicker(props: {
+  board: Board;
+  picked: ReadonlyMap<string, string>;
+  onPicked: (picked: ReadonlyMap<string, string>) => void;
+  onAward: () => void;
+}) {
+  const { t } = useTranslation(['rewards', 'admin']);
+  const query = useBoard(props.board);
+  const rows = useRows(query.data ?? [], {
+    textOf: ({ name, email }) => `${name} ${email}`,
+    sorts: {
+      rank: ({ rank }) => rank,
+      player: ({ name }) => name,
+      email: ({ email }) => email,
+      result: ({ result }) => result,
+    },
+    first: { key: 'rank', descending: false },
+  });
+  const pick = (list: readonly Row[], isOn: boolean) => {
+    const next = new Map(props.picked);
+    for (const { userId, name } of list) {
+      if (isOn) next.set(userId, name);
+      else next.delete(userId);
+    }
+    props.onPicked(next);
+  };
+  const columns = useColumns(props.board, props.picked, pick);
+  const isAll = rows.shown.length > 0 && rows.shown.every(({ userId }) => props.picked.has(userId));
+  return (
+    <Card
+      heading={t('badges.rows')}
+      level={3}
+      actions={
+        <Button size="sm" data-admin-refresh="" busy={query.isFetching} onClick={() => void query.refetch()}>
+          {t('admin:list.refresh')}
+        </Button>
+      }
+    >
+      <ListFrame
+        query={query}
+        failed={t('badges.boardFailed')}
+        isEmpty={query.data?.length === 0}
+        empty={{ heading: t('badges.empty'), body: t('badges.emptyBody') }}
+      >
+        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+          <FilterField label={t('admin:list.filter')} value={rows.filter} onChange={rows.setFilter} />
+          <Checkbox
+            label={t('badges.all')}
+            checked={isAll}
+            mixed={!isAll && props.picked.size > 0}
+            onChange={(isOn) => pick(rows.shown, isOn)}
+          />
+        </div>
+        <DataTable
+          caption={t('badges.caption')}
+          narrow="scroll"
+          rows={rows.shown}
+          rowKey={({ userId }) => userId}
+          columns={columns}
+          sort={rows.sort}
+          onSort={rows.setSort}
+        />
+      </ListFrame>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+        <p aria-live="polite" className="text-sm text-muted">
+          {t('badges.chosen', { count: props.picked.size })}
+        </p>
+        <Button variant="primary" onClick={props.onAward}>
+          {t('badges.award')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function useColumns(
+  board: Board,
+  picked: ReadonlyMap<string, string>,
+  pick: (list: readonly Row[], isOn: boolean) => void,
+): Column<Row>[] {
+  const { t } = useTranslation('rewards');
+  const format = useFormat();
+  return [
+    {
+      key: 'pick',
+      header: '',
+      render: (row) => (
+        <Checkbox
+          label={<span className="sr-only">{t('badges.pick', { name: row.name })}</span>}
+          checked={picked.has(row.userId)}
+          onChange={(isOn) => pick([row], isOn)}
+        />
+      ),
+    },
+    {
+      key: 'rank',
+      header: t('badges.rank'),
+      numeric: true,
+      sortable: true,
+      render: ({ rank }) => <Count value={rank} />,
+    },
+    { key: 'player', header: t('badges.player'), rowHeader: true, sortable: true, render: ({ name }) => name },
+    { key: 'email', header: t('badges.email'), sortable: true, render: ({ email }) => email },
+    {
+      key: 'result',
+      header: t('badges.result'),
+      numeric: true,
+      sortable: true,
+      render: ({ result }) => (
+        <span className="font-mono tabular-nums">
+          {board === 'adx' ? format.percent(result, { sign: true }) : format.number(result)}
+        </span>
+      ),
+    },
+  ];
+}

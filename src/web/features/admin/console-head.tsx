@@ -1,0 +1,87 @@
+import { Activity, Keyboard, LogOut, ScrollText } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import type { AdminSeason } from './api.ts';
+import { ShortcutsDialog } from './parts/shortcuts-dialog.tsx';
+
+const AuditDialog = lazy(() => import('./audit/audit-dialog.tsx'));
+const SystemDialog = lazy(() => import('./audit/system-dialog.tsx'));
+
+export type ConsoleDialog = 'audit' | 'system' | 'shortcuts';
+
+/** The season that counts, and what is at hand on every tab. */
+export function ConsoleHead(props: {
+  /** Undefined while it is not known, null where there is none. */
+  season: AdminSeason | null | undefined;
+  dialog: ConsoleDialog | undefined;
+  onDialog: (dialog: ConsoleDialog | undefined) => void;
+  onLogOut: () => Promise<void>;
+}) {
+  const { t } = useTranslation('admin');
+  const [busy, setBusy] = useState(false);
+  const close = () => props.onDialog(undefined);
+  const logOut = async () => {
+    setBusy(true);
+    try {
+      await props.onLogOut();
+    } catch {
+      showToast(t('logOutFailed'), 'error');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const buttons = [
+    { dialog: 'system', icon: Activity, label: t('system.open') },
+    { dialog: 'audit', icon: ScrollText, label: t('audit.open') },
+    { dialog: 'shortcuts', icon: Keyboard, label: t('shortcuts.open') },
+  ] as const;
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h1 className="text-2xl">{t('title')}</h1>
+        <SeasonBadge season={props.season} />
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {buttons.map(({ dialog, icon: Icon, label }) => (
+          <Button key={dialog} size="sm" variant="quiet" onClick={() => props.onDialog(dialog)}>
+            <Icon aria-hidden className="size-4" />
+            {label}
+          </Button>
+        ))}
+        <Button size="sm" busy={busy} onClick={() => void logOut()}>
+          <LogOut aria-hidden className="size-4" />
+          {t('logOut')}
+        </Button>
+      </div>
+      <Suspense>
+        {props.dialog === 'audit' && <AuditDialog onClose={close} />}
+        {props.dialog === 'system' && <SystemDialog onClose={close} />}
+      </Suspense>
+      <ShortcutsDialog open={props.dialog === 'shortcuts'} onClose={close} />
+    </header>
+  );
+}
+
+function SeasonBadge({ season }: { season: AdminSeason | null | undefined }) {
+  const { t } = useTranslation('admin');
+  if (season === undefined) return <Skeleton className="h-7 w-40" />;
+  if (season === null) return <Badge tone="attention">{t('noSeason')}</Badge>;
+  return (
+    <p className="flex items-center gap-2 rounded-md border border-line bg-surface px-3 py-1.5 text-sm">
+      <span className="sr-only">{t('season')}:</span>
+      <span className="font-medium">{season.name}</span>
+      <Badge tone={statusTones[season.status]}>{t(`status.${season.status}`)}</Badge>
+    </p>
+  );
+}
+
+export const statusTones: Readonly<Record<AdminSeason['status'], BadgeTone>> = {
+  upcoming: 'brand',
+  active: 'gain',
+  settling: 'attention',
+  closed: 'neutral',
+};

@@ -1,0 +1,86 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readAddressQuery, writeAddressQuery } from '#web/lib/address-query.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { useSeasons, type AdminSeason } from './api.ts';
+import { ConsoleHead } from './console-head.tsx';
+import { ListFrame } from './parts/list-frame.tsx';
+import { useShortcuts } from './parts/use-shortcuts.ts';
+import type { QuestionCards } from './questions/question-preview.tsx';
+
+const QuestionsTab = lazy(() => import('./questions/questions-tab.tsx'));
+const TickersTab = lazy(() => import('./tickers/tickers-tab.tsx'));
+const RevenuesTab = lazy(() => import('./revenues/revenues-tab.tsx'));
+const BadgesTab = lazy(() => import('./badges/badges-tab.tsx'));
+const SeasonsTab = lazy(() => import('./seasons/seasons-tab.tsx'));
+const UsersTab = lazy(() => import('./users/users-tab.tsx'));
+const EventTab = lazy(() => import('./event/event-tab.tsx'));
+
+const tabs = ['questions', 'tickers', 'revenues', 'badges', 'seasons', 'users', 'event'] as const;
+type Tab = (typeof tabs)[number];
+
+/** What every tab is given: the seasons, and the one that it works on. */
+export interface TabProps {
+  seasons: readonly AdminSeason[];
+  seasonId: string;
+  onSeason: (id: string) => void;
+}
+
+/** The admin panel. How a question looks to players, and how to sign out, belong to other features: the page brings them. */
+export function Console(props: { cards: QuestionCards; onLogOut: () => Promise<void> }) {
+  const { t } = useTranslation('admin');
+  const query = useSeasons();
+  const [tab, setTab] = useState<Tab>(() => tabs.find((one) => one === readAddressQuery().get('tab')) ?? 'questions');
+  const [chosen, setChosen] = useState<string>();
+  const [dialog, setDialog] = useState<'audit' | 'system' | 'shortcuts'>();
+  const choose = (next: Tab) => {
+    setTab(next);
+    writeAddressQuery({ tab: next === 'questions' ? undefined : next });
+  };
+  useShortcuts({
+    ...Object.fromEntries(tabs.map((value, index) => [String(index + 1), () => choose(value)])),
+    '/': () => document.querySelector<HTMLInputElement>('[data-admin-filter]')?.focus(),
+    n: () => document.querySelector<HTMLElement>('[data-admin-new] :is(input, textarea)')?.focus(),
+    r: () => document.querySelector<HTMLElement>('[data-admin-refresh]')?.click(),
+    a: () => setDialog('audit'),
+    '?': () => setDialog('shortcuts'),
+  });
+  const seasons = query.data ?? [];
+  const active = seasons.find(({ status }) => status === 'active' || status === 'settling');
+  const seasonId = seasons.find(({ id }) => id === chosen)?.id ?? active?.id ?? seasons[0]?.id ?? '';
+  const shared: TabProps = { seasons, seasonId, onSeason: setChosen };
+  const contents: Readonly<Record<Tab, ReactNode>> = {
+    questions: <QuestionsTab {...shared} cards={props.cards} />,
+    tickers: <TickersTab {...shared} />,
+    revenues: <RevenuesTab {...shared} />,
+    badges: <BadgesTab {...shared} />,
+    seasons: <SeasonsTab {...shared} />,
+    users: <UsersTab />,
+    event: <EventTab />,
+  };
+  return (
+    <div className="mx-auto flex w-full max-w-[104rem] flex-1 flex-col gap-4 px-4 py-5 sm:px-6 lg:px-8">
+      <ConsoleHead
+        season={query.isPending ? undefined : (active ?? null)}
+        dialog={dialog}
+        onDialog={setDialog}
+        onLogOut={props.onLogOut}
+      />
+      <Tabs
+        label={t('tabs.label')}
+        value={tab}
+        onChange={choose}
+        items={tabs.map((value) => ({
+          value,
+          label: t(`tabs.${value}`),
+          content: (
+            <ListFrame query={query} isEmpty={false} empty={{ heading: t('seasons.empty') }}>
+              <Suspense fallback={<Skeleton className="h-64 w-full" />}>{contents[value]}</Suspense>
+            </ListFrame>
+          ),
+        }))}
+      />
+    </div>
+  );
+}

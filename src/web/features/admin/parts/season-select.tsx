@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { Select } from '#web/ui/select.tsx';
+import type { AdminSeason } from '../api.ts';
+
+/** The season that a tab works on. */
+export function SeasonSelect(props: {
+  seasons: readonly AdminSeason[];
+  value: string | null;
+  onChange: (id: string) => void;
+}) {
+  const { t } = useTranslation('admin');
+  return (
+    <div className="w-full sm:w-72">
+      <Select
+        label={t('form.season')}
+        placeholder={t('chooseSeason')}
+        value={props.value}
+        options={props.seasons.map(({ id, name, status }) => ({
+          value: id,
+          label: `${name} · ${t(`status.${status}`)}`,
+        }))}
+        onChange={props.onChange}
+      />
+    </div>
+  );
+}

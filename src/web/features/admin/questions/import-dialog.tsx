@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readQuestions, type QuestionImport } from '#rules/quiz/question-csv.ts';
+import { call } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Refused } from '../parts/refused.tsx';
+import { useAct } from '../parts/use-act.ts';
+
+const shownLines = 8;
+
+/** Reads a file, says what is in it and what is wrong with it, and creates all of its questions or none. */
+export function ImportDialog(props: { seasonId: string; onClose: () => void; onDone: () => Promise<void> }) {
+  const { t } = useTranslation('questions');
+  const [found, setFound] = useState<QuestionImport>();
+  const act = useAct();
+  const isReady = found !== undefined && found.problems.length === 0 && found.questions.length > 0 && !found.tooMany;
+  const create = async () => {
+    if (found === undefined || !isReady) return;
+    const isDone = await act.run(async () => {
+      const questions = found.questions.map(({ question }) => question);
+      // The reader has checked each; what it could not know the server says.
+      const body = { season_id: props.seasonId, questions: questions.map(withPlainLists) };
+      const { data } = await call('POST /api/admin/hti/import', { body });
+      await props.onDone();
+      return t('imported', { count: data.created });
+    }, t('importFailed'));
+    if (isDone) props.onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={props.onClose}
+      heading={t('importHeading')}
+      description={t('importBody')}
+      actions={
+        <Button variant="primary" busy={act.busy} disabled={!isReady} onClick={() => void create()}>
+          {t('importAct')}
+        </Button>
+      }
+    >
+      <div className="space-y-4">
+        <Field
+          label={t('importFile')}
+          type="file"
+          accept=".csv,text/csv"
+          className="py-2"
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            act.forget();
+            if (file !== undefined) void file.text().then((text) => setFound(readQuestions(text)));
+          }}
+        />
+        {found !== undefined && <Found found={found} />}
+        <Refused error={act.error} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Found({ found }: { found: QuestionImport }) {
+  const { t } = useTranslation('questions');
+  const { missing, tooMany, questions, problems } = found;
+  if (missing.length > 0)
+    return (
+      <p role="alert" className="text-sm text-loss">
+        {t('importMissing', { list: missing.join(', ') })}
+      </p>
+    );
+  if (tooMany)
+    return (
+      <p role="alert" className="text-sm text-loss">
+        {t('importTooMany')}
+      </p>
+    );
+  if (problems.length > 0)
+    return (
+      <ul role="alert" className="space-y-1 text-sm text-loss">
+        {problems.slice(0, shownLines).map(({ line, problem }) => (
+          <li key={line}>{t('importLine', { line, problem: t(`problems.${problem}`) })}</li>
+        ))}
+      </ul>
+    );
+  if (questions.length === 0)
+    return (
+      <p role="alert" className="text-sm text-loss">
+        {t('importEmpty')}
+      </p>
+    );
+  return <p className="text-sm">{t('importFound', { count: questions.length })}</p>;
+}
+
+function withPlainLists({ choices, correct, ...question }: QuestionImport['questions'][number]['question']) {
+  const { options, ...asked } = choices;
+  const { alternatives, ...right } = correct;
+  return {
+    ...question,
+    choices: { ...asked, ...(options === undefined ? {} : { options: [...options] }) },
+    correct: { ...right, ...(alternatives === undefined ? {} : { alternatives: [...alternatives] }) },
+  };
+}

@@ -1,0 +1,149 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { InstantField } from '../parts/instant-field.tsx';
+import { Refused } from '../parts/refused.tsx';
+import { readForm, type FormField, type QuestionForm as Form } from './question-draft.ts';
+
+const kinds = ['string', 'number', 'mcq'] as const;
+
+/** Writes or changes a question. What was typed stays until it has been saved. */
+export function QuestionForm(props: {
+  heading: string;
+  form: Form;
+  onForm: (form: Form) => void;
+  onSave: (data: ReturnType<typeof readForm>['data']) => void;
+  onCancel?: (() => void) | undefined;
+  busy: boolean;
+  error: unknown;
+}) {
+  const { t } = useTranslation(['questions', 'admin']);
+  const [isChecked, setChecked] = useState(false);
+  const { form } = props;
+  const { data, problems } = readForm(form);
+  const problem = (field: FormField) => {
+    const found = problems[field];
+    return isChecked && found !== undefined ? t(`problems.${found}`) : undefined;
+  };
+  const set = (changes: Partial<Form>) => props.onForm({ ...form, ...changes });
+  const text = (name: keyof Form) => ({
+    value: String(form[name]),
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(Object.keys(problems).length > 0);
+    if (Object.keys(problems).length === 0) props.onSave(data);
+  };
+  return (
+    <Card heading={props.heading} level={3}>
+      <form noValidate data-admin-new="" className="grid gap-4 sm:grid-cols-2" onSubmit={submit}>
+        <Field label={t('title')} hint={t('titleHint')} maxLength={200} {...text('title')} />
+        <Select
+          label={t('kind')}
+          value={form.kind}
+          options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+          onChange={(kind) => set({ kind })}
+        />
+        <div className="sm:col-span-2">
+          <TextArea required label={t('question')} error={problem('question')} maxLength={4000} {...text('question')} />
+        </div>
+        {form.kind === 'mcq' && (
+          <div className="sm:col-span-2">
+            <TextArea label={t('options')} hint={t('optionsHint')} error={problem('options')} {...text('options')} />
+            <OptionsPreview options={data.choices.options ?? []} correct={data.correct.index} />
+          </div>
+        )}
+        <Field
+          required
+          label={t('correct')}
+          hint={t(`correctHint.${form.kind}`)}
+          error={problem('correct')}
+          numeric={form.kind !== 'string'}
+          {...text('correct')}
+        />
+        {form.kind === 'number' && (
+          <Field
+            numeric
+            label={t('tolerance')}
+            hint={t('toleranceHint')}
+            error={problem('tolerance')}
+            {...text('tolerance')}
+          />
+        )}
+        {form.kind === 'string' && (
+          <TextArea
+            rows={1}
+            className="min-h-10"
+            label={t('alternatives')}
+            hint={t('alternativesHint')}
+            {...text('alternatives')}
+          />
+        )}
+        <Field label={t('tags')} hint={t('tagsHint')} {...text('tags')} />
+        <div className="grid grid-cols-2 gap-4">
+          <Field numeric label={t('points')} error={problem('points')} {...text('points')} />
+          <Field numeric label={t('number')} hint={t('numberHint')} error={problem('n')} {...text('n')} />
+        </div>
+        <InstantField
+          required
+          label={t('release')}
+          hint={t('admin:form.berlin')}
+          error={problem('release')}
+          value={form.release}
+          onChange={(release) => set({ release })}
+        />
+        <InstantField
+          label={t('close')}
+          hint={t('closeHint')}
+          error={problem('close')}
+          value={form.close}
+          onChange={(close) => set({ close })}
+        />
+        <div className="sm:col-span-2">
+          <TextArea
+            rows={2}
+            className="min-h-16"
+            label={t('explanation')}
+            hint={t('explanationHint')}
+            {...text('explanation')}
+          />
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-3 sm:col-span-2">
+          <Checkbox label={t('active')} checked={form.isActive} onChange={(isActive) => set({ isActive })} />
+          <div className="flex flex-wrap gap-2">
+            {props.onCancel !== undefined && <Button onClick={props.onCancel}>{t('admin:form.cancel')}</Button>}
+            <Button type="submit" variant="primary" busy={props.busy}>
+              {t('admin:form.save')}
+            </Button>
+          </div>
+        </div>
+        <div className="sm:col-span-2">
+          <Refused error={props.error} />
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+/** The options with the numbers by which the right one is named. */
+function OptionsPreview(props: { options: readonly { index: number; label: string }[]; correct: number | undefined }) {
+  if (props.options.length === 0) return null;
+  return (
+    <ol className="mt-2 flex flex-wrap gap-2 text-sm">
+      {props.options.map(({ index, label }) => (
+        <li
+          key={index}
+          className={`rounded-sm border px-2 py-0.5 ${index === props.correct ? 'border-gain bg-gain-soft' : 'border-line'}`}
+        >
+          <span className="font-mono text-xs text-muted">{index}</span> {label}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,144 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Count } from '#web/ui/number.tsx';
+import type { AdminQuestion } from '../api.ts';
+import { FilterField } from '../parts/filter-field.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { RowActions } from '../parts/row-actions.tsx';
+import { useRows } from '../parts/use-rows.ts';
+import { answerText } from './question-draft.ts';
+
+interface Acts {
+  onEdit: (question: AdminQuestion) => void;
+  onDelete: (question: AdminQuestion) => void;
+  onRegrade: (question: AdminQuestion) => void;
+}
+
+export function QuestionList({ questions, ...acts }: { questions: readonly AdminQuestion[] } & Acts) {
+  const { t } = useTranslation(['questions', 'admin']);
+  const rows = useRows(questions, {
+    textOf: ({ title, choices, tags, kind }) => [title, choices.question, kind, ...tags].join(' '),
+    sorts: {
+      n: ({ n }) => n,
+      kind: ({ kind }) => kind,
+      title: ({ title }) => title,
+      points: ({ points }) => points,
+      release: ({ release_at }) => release_at,
+      close: ({ close_at }) => close_at,
+      answers: ({ submissions }) => submissions,
+      state: ({ is_active }) => is_active,
+    },
+    first: { key: 'n', descending: false },
+  });
+  const columns = useColumns(acts);
+  return (
+    <>
+      <div className="mb-3">
+        <FilterField label={t('admin:list.filter')} value={rows.filter} onChange={rows.setFilter} />
+      </div>
+      {rows.total === 0 ? (
+        <EmptyState heading={t('admin:list.noMatch')} body={t('admin:list.noMatchBody')} />
+      ) : (
+        <DataTable
+          caption={t('caption')}
+          narrow="stack"
+          rows={rows.shown}
+          rowKey={({ id }) => id}
+          columns={columns}
+          sort={rows.sort}
+          onSort={rows.setSort}
+        />
+      )}
+      <Pager {...rows.page} />
+    </>
+  );
+}
+
+function useColumns({ onEdit, onDelete, onRegrade }: Acts): Column<AdminQuestion>[] {
+  const { t } = useTranslation(['questions', 'admin']);
+  const format = useFormat();
+  const nameOf = ({ title, n }: AdminQuestion) => title ?? t('untitled', { n });
+  const time = (instant: string | null) => (
+    <span className="whitespace-nowrap tabular-nums">{instant === null ? '–' : format.dateTime(instant)}</span>
+  );
+  return [
+    { key: 'n', header: t('columns.n'), numeric: true, sortable: true, render: ({ n }) => <Count value={n} /> },
+    {
+      key: 'title',
+      header: t('columns.title'),
+      rowHeader: true,
+      sortable: true,
+      render: (question) => <span className="line-clamp-2 min-w-32">{nameOf(question)}</span>,
+    },
+    { key: 'kind', header: t('columns.kind'), sortable: true, render: ({ kind }) => t(`kinds.${kind}`) },
+    {
+      key: 'tags',
+      header: t('columns.tags'),
+      render: ({ tags }) => (
+        <span className="flex flex-wrap gap-1">
+          {tags.map((tag) => (
+            <Badge key={tag}>{tag}</Badge>
+          ))}
+        </span>
+      ),
+    },
+    {
+      key: 'points',
+      header: t('columns.points'),
+      numeric: true,
+      sortable: true,
+      render: ({ points }) => <Count value={points} />,
+    },
+    {
+      key: 'answer',
+      header: t('columns.answer'),
+      render: (question) => <span className="line-clamp-2 max-w-48 wrap-anywhere">{answerText(question)}</span>,
+    },
+    {
+      key: 'state',
+      header: t('columns.state'),
+      sortable: true,
+      render: ({ is_active }) => (
+        <Badge tone={is_active ? 'gain' : 'neutral'}>
+          {is_active ? t('admin:list.active') : t('admin:list.inactive')}
+        </Badge>
+      ),
+    },
+    { key: 'release', header: t('columns.release'), sortable: true, render: ({ release_at }) => time(release_at) },
+    { key: 'close', header: t('columns.close'), sortable: true, render: ({ close_at }) => time(close_at) },
+    {
+      key: 'answers',
+      header: t('columns.answers'),
+      sortable: true,
+      render: (question) => (
+        <span className="flex flex-wrap items-center gap-2 whitespace-nowrap">
+          {question.submissions === 0
+            ? '–'
+            : t('right', { right: format.number(question.right), count: question.submissions })}
+          {question.to_regrade > 0 && (
+            <Button
+              size="xs"
+              title={t('outdated', { count: question.to_regrade })}
+              aria-label={t('regradeOf', { name: nameOf(question) })}
+              onClick={() => onRegrade(question)}
+            >
+              {t('regrade')}
+            </Button>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'actions',
+      header: t('admin:list.actions'),
+      numeric: true,
+      render: (question) => (
+        <RowActions name={nameOf(question)} onEdit={() => onEdit(question)} onDelete={() => onDelete(question)} />
+      ),
+    },
+  ];
+}

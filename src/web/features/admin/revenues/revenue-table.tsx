@@ -1,0 +1,115 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/button.tsx';
+import { controlClass } from '#web/ui/control-class.ts';
+import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { Count } from '#web/ui/number.tsx';
+import type { Revenue } from '../api.ts';
+import { FilterField } from '../parts/filter-field.tsx';
+import { numberIn } from '../parts/number-in.ts';
+import { useRows } from '../parts/use-rows.ts';
+import { LockCell } from './lock-cell.tsx';
+
+export function RevenueTable(props: {
+  seasonId: string;
+  rows: readonly Revenue[];
+  isClosed: boolean;
+  /** As typed, by symbol. */
+  typed: Readonly<Record<string, string>>;
+  onTyped: (symbol: string, text: string) => void;
+  onSave: (symbol: string) => void;
+}) {
+  const { t } = useTranslation(['rewards', 'admin']);
+  const rows = useRows(props.rows, {
+    textOf: ({ symbol, name }) => `${symbol} ${name}`,
+    sorts: {
+      company: ({ symbol }) => symbol,
+      predictions: ({ predictions }) => predictions,
+      actual: ({ actual_value }) => actual_value,
+      lock: ({ lock_at }) => lock_at,
+    },
+    first: { key: 'company', descending: false },
+  });
+  const columns: Column<Revenue>[] = [
+    {
+      key: 'company',
+      header: t('revenues.company'),
+      rowHeader: true,
+      sortable: true,
+      render: ({ symbol, name }) => (
+        <span>
+          <span className="font-mono">{symbol}</span> <span className="font-normal text-muted">{name}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'predictions',
+      header: t('revenues.predictions'),
+      numeric: true,
+      sortable: true,
+      render: ({ predictions }) => <Count value={predictions} />,
+    },
+    {
+      key: 'actual',
+      header: t('revenues.actual'),
+      sortable: true,
+      render: ({ symbol, name, actual_value }) => {
+        const text = props.typed[symbol] ?? '';
+        return (
+          <span className="flex items-center gap-2">
+            <input
+              inputMode="decimal"
+              step="0.01"
+              disabled={props.isClosed}
+              aria-label={t('revenues.actualOf', { name })}
+              aria-invalid={Number.isNaN(numberIn(text)) || undefined}
+              placeholder={actual_value === null ? '–' : String(actual_value)}
+              className={`${controlClass} max-w-32 text-right font-mono tabular-nums`}
+              value={text}
+              onChange={(event) => props.onTyped(symbol, event.target.value)}
+              onKeyDown={(event) => {
+                if (event.key === 'Enter') props.onSave(symbol);
+              }}
+            />
+            <Button
+              size="sm"
+              disabled={props.isClosed}
+              aria-label={t('revenues.saveOf', { name })}
+              onClick={() => props.onSave(symbol)}
+            >
+              {t('revenues.save')}
+            </Button>
+          </span>
+        );
+      },
+    },
+    {
+      key: 'lock',
+      header: t('revenues.lock'),
+      sortable: true,
+      render: (row) => (
+        <LockCell
+          key={row.lock_at}
+          seasonId={props.seasonId}
+          revenue={row}
+          disabled={props.isClosed || row.actual_value !== null}
+        />
+      ),
+    },
+  ];
+  return (
+    <>
+      <div className="mb-3">
+        <FilterField label={t('admin:list.filter')} value={rows.filter} onChange={rows.setFilter} />
+      </div>
+      <DataTable
+        caption={t('revenues.caption')}
+        narrow="stack"
+        rows={rows.shown}
+        rowKey={({ symbol }) => symbol}
+        columns={columns}
+        sort={rows.sort}
+        onSort={rows.setSort}
+      />
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { seasonCode } from '#rules/seasons/season-code.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import type { AdminSeason } from '../api.ts';
+import { controlValueOf, InstantField, instantOf } from '../parts/instant-field.tsx';
+import { Refused } from '../parts/refused.tsx';
+
+export interface SeasonFields {
+  name: string;
+  code: string;
+  status: AdminSeason['status'];
+  starts: string;
+  ends: string;
+}
+
+export interface SeasonData {
+  name: string;
+  code: string;
+  status: AdminSeason['status'];
+  starts_at: string;
+  ends_at: string;
+}
+
+export const emptySeason: SeasonFields = { name: '', code: '', status: 'upcoming', starts: '', ends: '' };
+
+export function seasonFormOf({ name, code, status, starts_at, ends_at }: AdminSeason): SeasonFields {
+  return { name, code, status, starts: controlValueOf(starts_at), ends: controlValueOf(ends_at) };
+}
+
+export function SeasonForm(props: {
+  heading: string;
+  edited: AdminSeason | undefined;
+  form: SeasonFields;
+  onForm: (form: SeasonFields) => void;
+  onSave: (data: SeasonData) => void;
+  onCancel?: (() => void) | undefined;
+  busy: boolean;
+  error: unknown;
+}) {
+  const { t } = useTranslation('admin');
+  const [isChecked, setChecked] = useState(false);
+  const { form } = props;
+  const set = (changes: Partial<SeasonFields>) => props.onForm({ ...form, ...changes });
+  const [name, code, starts_at, ends_at] = [
+    form.name.trim(),
+    seasonCode(form.code, form.name),
+    instantOf(form.starts),
+    instantOf(form.ends),
+  ];
+  const isMissing = name === '' || code === '' || starts_at === undefined || ends_at === undefined;
+  const isTurned = !isMissing && Date.parse(ends_at) <= Date.parse(starts_at);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setChecked(isMissing || isTurned);
+    if (isMissing) showToast(t('seasons.needed'), 'error');
+    else if (isTurned) showToast(t('seasons.order'), 'error');
+    else props.onSave({ name, code, status: form.status, starts_at, ends_at });
+  };
+  const needed = (isGiven: boolean) => (isChecked && !isGiven ? t('form.required') : undefined);
+  // A season comes to the other states by settling it.
+  const statuses = props.edited?.status === 'active' ? (['active'] as const) : (['upcoming', 'active'] as const);
+  return (
+    <Card heading={props.heading} level={3}>
+      <form noValidate data-admin-new="" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" onSubmit={submit}>
+        <Field
+          required
+          label={t('seasons.name')}
+          maxLength={80}
+          error={needed(name !== '')}
+          value={form.name}
+          onChange={(event) => set({ name: event.target.value })}
+        />
+        <Field
+          required
+          label={t('seasons.code')}
+          maxLength={40}
+          hint={code === '' ? undefined : t('seasons.codeHint', { code })}
+          error={needed(code !== '')}
+          className="font-mono"
+          value={form.code}
+          onChange={(event) => set({ code: event.target.value })}
+        />
+        <Select
+          label={t('seasons.status')}
+          hint={t('seasons.statusHint')}
+          value={form.status}
+          options={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+          onChange={(status) => set({ status })}
+        />
+        <InstantField
+          required
+          label={t('seasons.starts')}
+          hint={t('form.berlin')}
+          error={needed(starts_at !== undefined)}
+          value={form.starts}
+          onChange={(starts) => set({ starts })}
+        />
+        <InstantField
+          required
+          label={t('seasons.ends')}
+          hint={t('form.berlin')}
+          error={isChecked && isTurned ? t('seasons.order') : needed(ends_at !== undefined)}
+          value={form.ends}
+          onChange={(ends) => set({ ends })}
+        />
+        <div className="flex flex-wrap items-center justify-end gap-2 sm:col-span-2 lg:col-span-3">
+          {props.onCancel !== undefined && <Button onClick={props.onCancel}>{t('form.cancel')}</Button>}
+          <Button type="submit" variant="primary" busy={props.busy}>
+            {props.edited === undefined ? t('form.create') : t('form.save')}
+          </Button>
+        </div>
+        <div className="sm:col-span-2 lg:col-span-3">
+          <Refused error={props.error} />
+        </div>
+      </form>
+    </Card>
+  );
+}

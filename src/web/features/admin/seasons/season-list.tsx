@@ -1,0 +1,138 @@
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#web/lib/api.ts';
+import { saveFile } from '#web/lib/save-file.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Count } from '#web/ui/number.tsx';
+import type { AdminSeason } from '../api.ts';
+import { statusTones } from '../console-head.tsx';
+import { FilterField } from '../parts/filter-field.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { RowActions } from '../parts/row-actions.tsx';
+import { useAct } from '../parts/use-act.ts';
+import { useRows } from '../parts/use-rows.ts';
+
+export function SeasonList(props: { seasons: readonly AdminSeason[]; onEdit: (season: AdminSeason) => void }) {
+  const { t } = useTranslation('admin');
+  const rows = useRows(props.seasons, {
+    textOf: ({ name, code, status }) => `${name} ${code} ${status}`,
+    sorts: {
+      name: ({ name }) => name,
+      code: ({ code }) => code,
+      status: ({ status }) => status,
+      dates: ({ starts_at }) => starts_at,
+      players: ({ players }) => players,
+    },
+    first: { key: 'dates', descending: true },
+  });
+  const columns = useColumns(props.onEdit);
+  if (props.seasons.length === 0) return <EmptyState heading={t('seasons.empty')} body={t('seasons.emptyBody')} />;
+  return (
+    <>
+      <div className="mb-3">
+        <FilterField label={t('list.filter')} value={rows.filter} onChange={rows.setFilter} />
+      </div>
+      {rows.total === 0 ? (
+        <EmptyState heading={t('list.noMatch')} body={t('list.noMatchBody')} />
+      ) : (
+        <DataTable
+          caption={t('seasons.list')}
+          narrow="stack"
+          rows={rows.shown}
+          rowKey={({ id }) => id}
+          columns={columns}
+          sort={rows.sort}
+          onSort={rows.setSort}
+        />
+      )}
+      <Pager {...rows.page} />
+    </>
+  );
+}
+
+function useColumns(onEdit: (season: AdminSeason) => void): Column<AdminSeason>[] {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  return [
+    { key: 'name', header: t('seasons.name'), rowHeader: true, sortable: true, render: ({ name }) => name },
+    {
+      key: 'code',
+      header: t('seasons.code'),
+      sortable: true,
+      render: ({ code }) => <span className="font-mono text-xs">{code}</span>,
+    },
+    {
+      key: 'status',
+      header: t('seasons.status'),
+      sortable: true,
+      render: ({ status }) => <Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>,
+    },
+    {
+      key: 'dates',
+      header: t('seasons.dates'),
+      sortable: true,
+      render: ({ starts_at, ends_at }) => (
+        <span className="whitespace-nowrap tabular-nums">
+          {format.date(starts_at)} – {format.date(ends_at)}
+        </span>
+      ),
+    },
+    {
+      key: 'players',
+      header: t('seasons.players'),
+      numeric: true,
+      sortable: true,
+      render: ({ players }) => <Count value={players} />,
+    },
+    { key: 'standings', header: t('seasons.standings'), render: (season) => <Downloads season={season} /> },
+    {
+      key: 'actions',
+      header: t('list.actions'),
+      numeric: true,
+      render: (season) => (
+        <RowActions
+          name={season.name}
+          disabled={season.status === 'closed' || season.status === 'settling'}
+          onEdit={() => onEdit(season)}
+        />
+      ),
+    },
+  ];
+}
+
+const boards = ['adx', 'hti', 'predictions'] as const;
+
+function Downloads({ season }: { season: AdminSeason }) {
+  const { t } = useTranslation('admin');
+  const act = useAct();
+  if (season.status === 'upcoming') return '–';
+  const download = (board: (typeof boards)[number]) =>
+    act.run(async () => {
+      const { data } = await call('GET /api/admin/seasons/:id/standings', {
+        params: { id: season.id },
+        query: { board },
+      });
+      saveFile(data.file_name, data.csv, 'text/csv');
+      return undefined;
+    }, t('seasons.downloadFailed'));
+  return (
+    <span className="flex flex-wrap gap-1">
+      {boards.map((board) => (
+        <Button
+          key={board}
+          size="xs"
+          busy={act.busy}
+          aria-label={t('seasons.downloadOf', { board: t(`seasons.download.${board}`), name: season.name })}
+          onClick={() => void download(board)}
+        >
+          <Download aria-hidden className="size-3" />
+          {t(`seasons.download.${board}`)}
+        </Button>
+      ))}
+    </span>
+  );
+}

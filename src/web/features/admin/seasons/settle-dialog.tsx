@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '#web/lib/api.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { adminKeys, settlementOf, useChanged, type AdminSeason } from '../api.ts';
+import { Refused } from '../parts/refused.tsx';
+import { useAct } from '../parts/use-act.ts';
+import { SettleSummary } from './settle-summary.tsx';
+
+/** Says everything that settling will do, and only then offers to do it. */
+export function SettleDialog({ season, onClose }: { season: AdminSeason; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const query = useQuery({ ...settlementOf(season.id), select: (answer) => answer.data });
+  const changed = useChanged();
+  const act = useAct();
+  const { data } = query;
+  const settle = async () => {
+    const isDone = await act.run(async () => {
+      await call('POST /functions/v1/season_rollover', { body: { seasonId: season.id } });
+      return t('seasons.settled');
+    }, t('seasons.settleFailed'));
+    await changed(adminKeys.all, ['GET /api/seasons/active']);
+    if (isDone) onClose();
+  };
+  const begun = data?.started_at ?? null;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="wide"
+      heading={t('seasons.summary', { name: season.name })}
+      description={
+        begun === null ? t('seasons.summaryBody') : t('seasons.resumeBody', { time: format.dateTime(begun) })
+      }
+      actions={
+        <Button variant="danger" busy={act.busy} disabled={data === undefined} onClick={() => void settle()}>
+          {begun === null ? t('seasons.settle') : t('seasons.resume')}
+        </Button>
+      }
+    >
+      <div className="space-y-4">
+        {query.error !== null && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
+        {data === undefined && query.error === null && <Skeleton className="h-64 w-full" />}
+        {data !== undefined && <SettleSummary settlement={data} />}
+        <Refused error={act.error} />
+        {act.error !== undefined && <p className="text-sm">{t('seasons.settleStopped')}</p>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/lib/use-format.ts';
+import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import type { Settlement } from '../api.ts';
+
+/** What will be touched, in the order in which it happens. */
+export function SettleSummary({ settlement }: { settlement: Settlement }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const columns = useWinnerColumns();
+  const { next, winners, missing_actuals: missing } = settlement;
+  const isPredicted = winners.some(({ badge }) => badge === 'best-predictor');
+  const nextText =
+    next.action === 'activate'
+      ? t('seasons.will.activate', { name: next.name, code: next.code })
+      : t('seasons.will.create', {
+          name: next.name,
+          code: next.code,
+          from: format.date(next.starts_at),
+          to: format.date(next.ends_at),
+        });
+  return (
+    <>
+      <ol className="list-inside list-decimal space-y-1.5 rounded-md bg-loss-soft px-4 py-3 text-sm">
+        <li>{t('seasons.will.freeze', { count: settlement.staged_orders })}</li>
+        <li>
+          {t('seasons.will.mark', {
+            portfolios: format.number(settlement.portfolios),
+            positions: format.number(settlement.open_positions),
+            time: format.dateTime(settlement.price_at),
+          })}
+        </li>
+        <li>{t('seasons.will.standings')}</li>
+        <li>{nextText}</li>
+      </ol>
+      {missing.length > 0 && (
+        <p className="text-sm text-attention-ink">
+          {isPredicted ? t('seasons.missing', { list: missing.join(', ') }) : t('seasons.missingAll')}
+        </p>
+      )}
+      <div>
+        <h3 className="mb-2 text-sm font-semibold">{t('seasons.winners')}</h3>
+        {winners.length === 0 ? (
+          <p className="text-sm text-muted">{t('seasons.noWinners')}</p>
+        ) : (
+          <DataTable
+            caption={t('seasons.winners')}
+            narrow="stack"
+            rows={winners}
+            rowKey={({ badge }) => badge}
+            columns={columns}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+type Winner = Settlement['winners'][number];
+
+function useWinnerColumns(): Column<Winner>[] {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const result = ({ badge, track, result: value }: Winner) => {
+    if (badge === 'best-predictor') return t('seasons.rmse', { value: format.number(value, 2) });
+    return track === 'adx' ? format.percent(value, { sign: true }) : t('seasons.points', { count: value });
+  };
+  return [
+    {
+      key: 'badge',
+      header: t('seasons.badge'),
+      rowHeader: true,
+      render: ({ badge }) => (isKnown(badge) ? t(`seasons.badges.${badge}`) : badge),
+    },
+    {
+      key: 'player',
+      header: t('seasons.player'),
+      render: ({ name, email }) => (
+        <span className="wrap-anywhere">
+          {name} <span className="text-muted">{email}</span>
+        </span>
+      ),
+    },
+    {
+      key: 'result',
+      header: t('seasons.result'),
+      numeric: true,
+      render: (winner) => <span className="font-mono whitespace-nowrap tabular-nums">{result(winner)}</span>,
+    },
+  ];
+}
+
+const known = [
+  'adx-first',
+  'adx-second',
+  'adx-third',
+  'hti-first',
+  'hti-second',
+  'hti-third',
+  'best-predictor',
+] as const;
+
+function isKnown(badge: string): badge is (typeof known)[number] {
+  return known.some((one) => one === badge);
+}

@@ -1,0 +1,145 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_MULTIPLIER, MIN_MULTIPLIER, type OverrideScope } from '#rules/market/slippage.ts';
+import { call } from '#web/lib/api.ts';
+import { flags } from '#web/lib/flags.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { adminKeys, useChanged, useOverrides } from '../api.ts';
+import { numberIn } from '../parts/number-in.ts';
+import { useReason } from '../parts/refused.tsx';
+import { useAct } from '../parts/use-act.ts';
+import { ActiveWindows } from './active-windows.tsx';
+import { TargetPicker } from './target-picker.tsx';
+
+const worker = { host: flags.workerHost };
+const scopes = ['ticker', 'product', 'global'] as const;
+const defaults = { multiplier: '0.5', duration: '180' };
+const maxSeconds = 86_400;
+
+/** Opens and clears windows in which the spreads of the season's market are multiplied. */
+export function OverridesPanel({ pollMs = false }: { pollMs?: number | false }) {
+  const { t } = useTranslation('tickers');
+  const reason = useReason();
+  const changed = useChanged();
+  const query = useOverrides(pollMs);
+  const [scope, setScope] = useState<OverrideScope>('ticker');
+  const [targets, setTargets] = useState<readonly string[]>([]);
+  const [multiplier, setMultiplier] = useState(defaults.multiplier);
+  const [duration, setDuration] = useState(defaults.duration);
+  const [note, setNote] = useState('');
+  const [isChecked, setChecked] = useState(false);
+  const [isClearing, setClearing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const clearing = useAct();
+  const slip = numberIn(multiplier) ?? Number.NaN;
+  const seconds = numberIn(duration) ?? Number.NaN;
+  const problems = {
+    target: scope !== 'global' && targets.length === 0,
+    multiplier: !(slip >= MIN_MULTIPLIER && slip <= MAX_MULTIPLIER),
+    duration: !(Number.isInteger(seconds) && seconds >= 1 && seconds <= maxSeconds),
+  };
+  const chosen = scope === 'global' ? {} : { targets: [...targets] };
+  const start = async (event: FormEvent) => {
+    event.preventDefault();
+    const isWrong = Object.values(problems).includes(true);
+    setChecked(isWrong);
+    if (isWrong || busy) return;
+    setBusy(true);
+    try {
+      const body = { scope, ...chosen, slip_mul: slip, duration_sec: seconds, note };
+      await call('POST /api/admin/ops/set-override', { body, ...worker });
+      showToast(t('overrides.set'), 'success');
+      await changed(adminKeys.overrides);
+    } catch (error) {
+      showToast(t('overrides.setFailed', { reason: reason(error) }), 'error');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const clear = async () => {
+    const isDone = await clearing.run(async () => {
+      const body = { scope, ...(targets.length > 0 ? chosen : {}) };
+      await call('POST /api/admin/ops/clear-overrides', { body, ...worker });
+      await changed(adminKeys.overrides);
+      return t('overrides.cleared');
+    }, t('overrides.clearFailed'));
+    if (isDone) setClearing(false);
+  };
+  const refresh = async () => {
+    const { error } = await query.refetch();
+    if (error !== null) showToast(t('overrides.listFailed'), 'error');
+  };
+  return (
+    <Card heading={t('overrides.heading')} level={3}>
+      <p className="text-sm text-muted">{t('overrides.body')}</p>
+      <form noValidate className="mt-4 space-y-4" onSubmit={(event) => void start(event)}>
+        <Segmented
+          label={t('overrides.scope')}
+          value={scope}
+          options={scopes.map((value) => ({ value, label: t(`overrides.scopes.${value}`) }))}
+          onChange={(value) => {
+            setScope(value);
+            setTargets([]);
+          }}
+        />
+        {scope !== 'global' && (
+          <TargetPicker
+            scope={scope}
+            targets={targets}
+            onTargets={setTargets}
+            error={isChecked && problems.target ? t('overrides.needTarget') : undefined}
+          />
+        )}
+        <div className="grid gap-4 sm:grid-cols-3">
+          <Field
+            numeric
+            label={t('overrides.multiplier')}
+            hint={t('overrides.multiplierHint')}
+            error={isChecked && problems.multiplier ? t('overrides.needMultiplier') : undefined}
+            value={multiplier}
+            onChange={(event) => setMultiplier(event.target.value)}
+          />
+          <Field
+            numeric
+            label={t('overrides.duration')}
+            error={isChecked && problems.duration ? t('overrides.needDuration') : undefined}
+            value={duration}
+            onChange={(event) => setDuration(event.target.value)}
+          />
+          <Field
+            label={t('overrides.note')}
+            maxLength={200}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" busy={busy}>
+            {t('overrides.start')}
+          </Button>
+          <Button onClick={() => setClearing(true)}>{t('overrides.clear')}</Button>
+          <Button busy={query.isFetching} onClick={() => void refresh()}>
+            {t('overrides.refresh')}
+          </Button>
+        </div>
+      </form>
+      <ActiveWindows query={query} />
+      <ConfirmDialog
+        open={isClearing}
+        onOpenChange={setClearing}
+        heading={t('overrides.clearHeading')}
+        description={t('overrides.clearBody', { scope: t(`overrides.scopes.${scope}`) })}
+        act={t('overrides.clear')}
+        busy={clearing.busy}
+        onAct={() => void clear()}
+      >
+        {targets.length > 0 ? targets.join(', ') : t('overrides.everything')}
+      </ConfirmDialog>
+    </Card>
+  );
+}

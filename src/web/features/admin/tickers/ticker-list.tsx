@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next';
+import { Badge } from '#web/ui/badge.tsx';
+import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Count } from '#web/ui/number.tsx';
+import type { AdminTicker } from '../api.ts';
+import { FilterField } from '../parts/filter-field.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { RowActions } from '../parts/row-actions.tsx';
+import { useRows } from '../parts/use-rows.ts';
+
+export function TickerList(props: {
+  tickers: readonly AdminTicker[];
+  isClosed: boolean;
+  onEdit: (ticker: AdminTicker) => void;
+  onDelete: (ticker: AdminTicker) => void;
+}) {
+  const { t } = useTranslation(['tickers', 'admin']);
+  const rows = useRows(props.tickers, {
+    textOf: ({ symbol, name, us_adr_symbol, exchange }) => [symbol, name, us_adr_symbol, exchange].join(' '),
+    sorts: {
+      symbol: ({ symbol }) => symbol,
+      name: ({ name }) => name,
+      positions: ({ open_positions }) => open_positions,
+      staged: ({ staged_orders }) => staged_orders,
+      state: ({ is_active }) => is_active,
+    },
+    first: { key: 'symbol', descending: false },
+  });
+  const columns: Column<AdminTicker>[] = [
+    {
+      key: 'symbol',
+      header: t('columns.symbol'),
+      rowHeader: true,
+      sortable: true,
+      render: ({ symbol }) => <span className="font-mono">{symbol}</span>,
+    },
+    { key: 'name', header: t('columns.name'), sortable: true, render: ({ name }) => name },
+    { key: 'exchange', header: t('columns.exchange'), render: ({ exchange }) => exchange },
+    {
+      key: 'adr',
+      header: t('columns.adr'),
+      render: ({ us_adr_symbol }) => <span className="font-mono">{us_adr_symbol}</span>,
+    },
+    {
+      key: 'positions',
+      header: t('columns.positions'),
+      numeric: true,
+      sortable: true,
+      render: ({ open_positions }) => <Count value={open_positions} />,
+    },
+    {
+      key: 'staged',
+      header: t('columns.staged'),
+      numeric: true,
+      sortable: true,
+      render: ({ staged_orders }) => <Count value={staged_orders} />,
+    },
+    {
+      key: 'state',
+      header: t('columns.state'),
+      sortable: true,
+      render: ({ is_active }) => (
+        <Badge tone={is_active ? 'gain' : 'neutral'}>
+          {is_active ? t('admin:list.active') : t('admin:list.inactive')}
+        </Badge>
+      ),
+    },
+    {
+      key: 'actions',
+      header: t('admin:list.actions'),
+      numeric: true,
+      render: (ticker) => (
+        <RowActions
+          name={ticker.symbol}
+          disabled={props.isClosed}
+          onEdit={() => props.onEdit(ticker)}
+          onDelete={() => props.onDelete(ticker)}
+        />
+      ),
+    },
+  ];
+  return (
+    <>
+      <div className="mb-3">
+        <FilterField label={t('admin:list.filter')} value={rows.filter} onChange={rows.setFilter} />
+      </div>
+      {rows.total === 0 ? (
+        <EmptyState heading={t('admin:list.noMatch')} body={t('admin:list.noMatchBody')} />
+      ) : (
+        <DataTable
+          caption={t('caption')}
+          narrow="stack"
+          rows={rows.shown}
+          rowKey={({ id }) => id}
+          columns={columns}
+          sort={rows.sort}
+          onSort={rows.setSort}
+        />
+      )}
+      <Pager {...rows.page} />
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DataTable, type Column, type TableSort } from '#web/ui/data-table.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
+import { adminKeys, listUsers, type AdminUser } from '../api.ts';
+import { FilterField } from '../parts/filter-field.tsx';
+import { ListFrame } from '../parts/list-frame.tsx';
+import { Pager } from '../parts/pager.tsx';
+import { WipeDialog } from './wipe-dialog.tsx';
+
+const perPage = 200;
+const sorts = { email: 'email', confirmed: 'confirmed_at', last: 'last_sign_in_at', admin: 'is_admin' } as const;
+
+function sortOf(key: string): (typeof sorts)[keyof typeof sorts] {
+  return key === 'confirmed' || key === 'last' || key === 'admin' ? sorts[key] : sorts.email;
+}
+
+export default function UsersTab() {
+  const { t } = useTranslation('people');
+  const [filter, setFilter] = useState('');
+  const [page, setPage] = useState(1);
+  const [sort, setSort] = useState<TableSort>({ key: 'email', descending: false });
+  const [wiped, setWiped] = useState<AdminUser>();
+  // Typing stays quick while the list of thousands is asked for.
+  const wanted = useDeferredValue(filter.trim());
+  const asked = { page, perPage, filter: wanted, sort: sortOf(sort.key), descending: sort.descending };
+  const query = useQuery({
+    queryKey: [...adminKeys.users, asked],
+    queryFn: () => listUsers(asked),
+    placeholderData: keepPreviousData,
+  });
+  const { users = [], total = 0 } = query.data ?? {};
+  const columns = useColumns(setWiped);
+  const refresh = async () => {
+    const { error } = await query.refetch();
+    if (error !== null) showToast(t('listFailed'), 'error');
+  };
+  return (
+    <Card
+      heading={t('heading')}
+      level={3}
+      actions={
+        <Button size="sm" data-admin-refresh="" busy={query.isFetching} onClick={() => void refresh()}>
+          {t('refresh')}
+        </Button>
+      }
+    >
+      <p className="mb-4 text-sm text-muted">{t('body')}</p>
+      <div className="mb-3">
+        <FilterField
+          label={t('filter')}
+          value={filter}
+          onChange={(next) => {
+            setFilter(next);
+            setPage(1);
+          }}
+        />
+      </div>
+      <ListFrame
+        query={query}
+        failed={t('loadFailed')}
+        isEmpty={users.length === 0}
+        empty={{ heading: t('empty'), body: t('emptyBody') }}
+      >
+        <DataTable
+          caption={t('caption')}
+          narrow="stack"
+          rows={users}
+          rowKey={({ id }) => id}
+          columns={columns}
+          sort={sort}
+          onSort={(next) => {
+            setSort(next);
+            setPage(1);
+          }}
+        />
+        <Pager page={page} perPage={perPage} total={total} onPage={setPage} />
+      </ListFrame>
+      {wiped !== undefined && <WipeDialog user={wiped} onClose={() => setWiped(undefined)} />}
+    </Card>
+  );
+}
+
+function useColumns(onWipe: (user: AdminUser) => void): Column<AdminUser>[] {
+  const { t } = useTranslation(['people', 'admin']);
+  const format = useFormat();
+  const time = (instant: string | null, otherwise: string) => (
+    <span className="whitespace-nowrap tabular-nums">
+      {instant === null ? <span className="text-muted">{otherwise}</span> : format.dateTime(instant)}
+    </span>
+  );
+  return [
+    {
+      key: 'email',
+      header: t('columns.email'),
+      rowHeader: true,
+      sortable: true,
+      render: ({ email, is_event }) => (
+        <span className="flex flex-wrap items-center gap-2 wrap-anywhere">
+          {email}
+          {is_event && <Badge tone="exclusive">{t('team')}</Badge>}
+        </span>
+      ),
+    },
+    {
+      key: 'confirmed',
+      header: t('columns.confirmed'),
+      sortable: true,
+      render: ({ confirmed_at }) => time(confirmed_at, t('notYet')),
+    },
+    {
+      key: 'last',
+      header: t('columns.last'),
+      sortable: true,
+      render: ({ last_sign_in_at }) => time(last_sign_in_at, t('never')),
+    },
+    {
+      key: 'admin',
+      header: t('columns.admin'),
+      sortable: true,
+      render: ({ is_admin }) =>
+        is_admin ? <Badge tone="brand">{t('admin:list.yes')}</Badge> : <span>{t('admin:list.no')}</span>,
+    },
+    {
+      key: 'actions',
+      header: t('columns.actions'),
+      numeric: true,
+      render: (user) => (
+        <Button
+          size="xs"
+          className="text-loss"
+          disabled={user.is_admin}
+          title={user.is_admin ? t('unwipeable') : undefined}
+          aria-label={t('wipeOf', { email: user.email })}
+          onClick={() => onWipe(user)}
+        >
+          {t('wipe')}
+        </Button>
+      ),
+    },
+  ];
+}

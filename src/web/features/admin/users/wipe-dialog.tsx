@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import type en from '#texts/en/people.ts';
+import { adminKeys, useChanged, wipeUser, type AdminUser } from '../api.ts';
+import { Refused } from '../parts/refused.tsx';
+import { useAct } from '../parts/use-act.ts';
+
+/** The same word in every language. */
+const confirmationWord = 'DELETE';
+
+type Table = keyof typeof en.tables;
+
+/** Lists what will go, and wants the word typed. */
+export function WipeDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
+  const { t } = useTranslation('people');
+  const [typed, setTyped] = useState('');
+  const changed = useChanged();
+  const act = useAct();
+  const { data, error } = useQuery({
+    queryKey: ['admin', 'wipe', user.id],
+    queryFn: () => wipeUser(user.id, true),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const wipe = async () => {
+    const isDone = await act.run(async () => {
+      await wipeUser(user.id, false);
+      await changed(adminKeys.users, ['admin', 'board'], adminKeys.seasons);
+      return t('wiped');
+    }, t('wipeFailed'));
+    if (isDone) onClose();
+  };
+  const rows = Object.entries(data ?? {}).map(([table, count]) => ({
+    table: isKnown(table) ? t(`tables.${table}`) : `${t('otherTable')} (${table})`,
+    count,
+  }));
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      heading={t('wipeHeading', { email: user.email })}
+      description={t('wipeBody')}
+      act={t('wipe')}
+      busy={act.busy}
+      conditionMet={typed === confirmationWord && data !== undefined}
+      onAct={() => void wipe()}
+      condition={
+        <Field
+          label={t('type')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      }
+    >
+      <p className="font-medium">{t('will')}</p>
+      {data === undefined && error === null && <p className="mt-1">{t('counting')}</p>}
+      <ul className="mt-1 columns-2 gap-6">
+        {rows.map((row) => (
+          <li key={row.table} className="tabular-nums">
+            {t('row', row)}
+          </li>
+        ))}
+      </ul>
+      <Refused error={error ?? act.error} />
+    </ConfirmDialog>
+  );
+}
+
+const tables = new Set<string>([
+  'users',
+  'sessions',
+  'credentials',
+  'one_time_tokens',
+  'user_profiles',
+  'answered_requests',
+  'portfolios',
+  'positions',
+  'adx_orders',
+  'adx_exercises',
+  'fills',
+  'ledger',
+  'adx_equity_daily',
+  'adx_revenue_predictions',
+  'adx_prediction_scores',
+  'submissions',
+  'user_badges',
+  'leaderboard_rows',
+  'leaderboard_standings',
+  'contact_messages',
+] satisfies Table[]);
+
+function isKnown(table: string): table is Table {
+  return tables.has(table);
+}
