@@ -46,6 +46,7 @@ export default {
     rows: 'Aus der Rangliste wählen',
     caption: 'Rangliste zum Auswählen',
     all: 'Alle wählen',
+    pickHeader: 'Wählen',
     pick: '{{name}} wählen',
     rank: 'Rang',
     player: 'Spieler',

@@ -15,7 +15,7 @@ export default {
   runFailed: { open: 'Failed to run open auction', close: 'Failed to run close auction' },
   overrides: {
     heading: 'Slippage overrides',
-    body: 'They multiply the spreads of the season`s market for a while. The most specific scope wins.',
+    body: "They multiply the spreads of the season's market for a while. The most specific scope wins.",
     scope: 'Scope',
     scopes: { ticker: 'Ticker', product: 'Product', global: 'Global' },
     targets: 'Targets',

@@ -57,7 +57,7 @@ export function BadgeForm(props: {
     onChange: (event: { target: { value: string } }) => props.onForm({ ...form, [name]: event.target.value }),
   });
   return (
-    <Card heading={t('badges.heading')} level={3}>
+    <Card heading={t('badges.heading')}>
       <div className="space-y-4" data-admin-new="">
         <Segmented
           label={t('badges.board')}

@@ -60,7 +60,7 @@ export default function BadgesTab({ seasons, seasonId, onSeason }: TabProps) {
   const award = async () => {
     if (asked === undefined) return;
     const isDone = await awarding.run(async () => {
-      const award = {
+      const given = {
         season_id: seasonId,
         user_ids: [...asked.userIds],
         ...data,
@@ -97,7 +97,7 @@ export default function BadgesTab({ seasons, seasonId, onSeason }: TabProps) {
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)]">
         <div className="space-y-5">
           <BadgeForm form={form} onForm={setForm} onBoard={choose} wrong={isChecked ? wrong : undefined} />
-          <Card heading={t('badges.byEmail')} level={3}>
+          <Card heading={t('badges.byEmail')}>
             <TextArea
               rows={3}
               label={t('badges.emails')}

@@ -10,6 +10,7 @@ import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { Count } from '#web/ui/number.tsx';
 import { FilterField } from '../parts/filter-field.tsx';
 import { ListFrame } from '../parts/list-frame.tsx';
+import { Pager } from '../parts/pager.tsx';
 import { useRows } from '../parts/use-rows.ts';
 import type { Board } from './badge-form.tsx';
 
@@ -73,13 +74,21 @@ export function BoardPicker(props: {
   return (
     <Card
       heading={t('badges.rows')}
-      level={3}
+
       actions={
         <Button size="sm" data-admin-refresh="" busy={query.isFetching} onClick={() => void query.refetch()}>
           {t('admin:list.refresh')}
         </Button>
       }
     >
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 border-b border-line pb-4">
+        <p aria-live="polite" className="text-sm text-muted">
+          {t('badges.chosen', { count: props.picked.size })}
+        </p>
+        <Button variant="primary" onClick={props.onAward}>
+          {t('badges.award')}
+        </Button>
+      </div>
       <ListFrame
         query={query}
         failed={t('badges.boardFailed')}
@@ -104,15 +113,8 @@ export function BoardPicker(props: {
           sort={rows.sort}
           onSort={rows.setSort}
         />
+        <Pager {...rows.page} />
       </ListFrame>
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
-        <p aria-live="polite" className="text-sm text-muted">
-          {t('badges.chosen', { count: props.picked.size })}
-        </p>
-        <Button variant="primary" onClick={props.onAward}>
-          {t('badges.award')}
-        </Button>
-      </div>
     </Card>
   );
 }
@@ -127,7 +129,7 @@ function useColumns(
   return [
     {
       key: 'pick',
-      header: '',
+      header: t('badges.pickHeader'),
       render: (row) => (
         <Checkbox
           label={<span className="sr-only">{t('badges.pick', { name: row.name })}</span>}

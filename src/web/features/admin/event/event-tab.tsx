@@ -40,14 +40,14 @@ export default function EventTab() {
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <OverridesPanel pollMs={pollMs} />
         <div className="space-y-5">
-          <Card heading={t('event.marks')} level={3}>
+          <Card heading={t('event.marks')}>
             <p className="text-sm text-muted">{t('event.marksBody')}</p>
             <Button className="mt-4" busy={act.busy} onClick={() => void refresh()}>
               {t('event.refreshMarks')}
             </Button>
           </Card>
           <MarketActs />
-          <Card heading={t('event.recent')} level={3}>
+          <Card heading={t('event.recent')}>
             <ListFrame query={query} isEmpty={query.data?.length === 0} empty={{ heading: t('event.recentEmpty') }}>
               <AuditList entries={query.data ?? []} />
             </ListFrame>

@@ -41,7 +41,7 @@ export function QuestionForm(props: {
     if (Object.keys(problems).length === 0) props.onSave(data);
   };
   return (
-    <Card heading={props.heading} level={3}>
+    <Card heading={props.heading}>
       <form noValidate data-admin-new="" className="grid gap-4 sm:grid-cols-2" onSubmit={submit}>
         <Field label={t('title')} hint={t('titleHint')} maxLength={200} {...text('title')} />
         <Select

@@ -28,7 +28,6 @@ export function QuestionList({ questions, ...acts }: { questions: readonly Admin
       title: ({ title }) => title,
       points: ({ points }) => points,
       release: ({ release_at }) => release_at,
-      close: ({ close_at }) => close_at,
       answers: ({ submissions }) => submissions,
       state: ({ is_active }) => is_active,
     },
@@ -62,9 +61,7 @@ function useColumns({ onEdit, onDelete, onRegrade }: Acts): Column<AdminQuestion
   const { t } = useTranslation(['questions', 'admin']);
   const format = useFormat();
   const nameOf = ({ title, n }: AdminQuestion) => title ?? t('untitled', { n });
-  const time = (instant: string | null) => (
-    <span className="whitespace-nowrap tabular-nums">{instant === null ? '–' : format.dateTime(instant)}</span>
-  );
+  const time = (instant: string) => <span className="whitespace-nowrap tabular-nums">{format.dateTime(instant)}</span>;
   return [
     { key: 'n', header: t('columns.n'), numeric: true, sortable: true, render: ({ n }) => <Count value={n} /> },
     {
@@ -108,8 +105,17 @@ function useColumns({ onEdit, onDelete, onRegrade }: Acts): Column<AdminQuestion
         </Badge>
       ),
     },
-    { key: 'release', header: t('columns.release'), sortable: true, render: ({ release_at }) => time(release_at) },
-    { key: 'close', header: t('columns.close'), sortable: true, render: ({ close_at }) => time(close_at) },
+    {
+      key: 'release',
+      header: t('columns.times'),
+      sortable: true,
+      render: ({ release_at, close_at }) => (
+        <span className="block text-xs">
+          {time(release_at)}
+          <span className="block text-muted">{close_at === null ? t('neverCloses') : time(close_at)}</span>
+        </span>
+      ),
+    },
     {
       key: 'answers',
       header: t('columns.answers'),

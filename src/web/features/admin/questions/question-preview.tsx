@@ -29,7 +29,7 @@ export function QuestionPreview({ form, cards }: { form: QuestionForm; cards: Qu
   const [state, setState] = useState<State>('open');
   const options = states.map((value) => ({ value, label: t(`previewStates.${value}`) }));
   return (
-    <Card heading={t('preview')} level={3} className="self-start">
+    <Card heading={t('preview')} className="self-start">
       <p className="text-sm text-muted">{t('previewBody')}</p>
       <div className="mt-3 overflow-x-auto">
         <Segmented label={t('previewStates.label')} value={state} options={options} onChange={setState} />

@@ -100,7 +100,7 @@ export default function QuestionsTab({ seasons, seasonId, onSeason, cards }: Tab
       )}
       <Card
         heading={t('list')}
-        level={3}
+
         actions={
           <Button size="sm" data-admin-refresh="" busy={query.isFetching} onClick={() => void query.refetch()}>
             {t('admin:list.refresh')}

@@ -63,7 +63,7 @@ export default function RevenuesTab({ seasons, seasonId, onSeason }: TabProps) {
       />
       <Card
         heading={t('revenues.heading')}
-        level={3}
+
         actions={
           <span className="flex flex-wrap gap-2">
             <Button size="sm" data-admin-refresh="" busy={query.isFetching} onClick={() => void query.refetch()}>

@@ -65,7 +65,7 @@ export function SeasonForm(props: {
   // A season comes to the other states by settling it.
   const statuses = props.edited?.status === 'active' ? (['active'] as const) : (['upcoming', 'active'] as const);
   return (
-    <Card heading={props.heading} level={3}>
+    <Card heading={props.heading}>
       <form noValidate data-admin-new="" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" onSubmit={submit}>
         <Field
           required

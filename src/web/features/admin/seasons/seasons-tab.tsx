@@ -60,7 +60,7 @@ export default function SeasonsTab({ seasons }: TabProps) {
       />
       <Card
         heading={t('seasons.list')}
-        level={3}
+
         actions={
           <Button size="sm" data-admin-refresh="" onClick={() => void changed(adminKeys.seasons)}>
             {t('list.refresh')}

@@ -16,7 +16,7 @@ export function ActiveWindows({ query }: { query: ReturnType<typeof useOverrides
   const columns = useColumns(now);
   return (
     <div className="mt-5 border-t border-line pt-4">
-      <h4 className="mb-2 text-sm font-semibold">{t('overrides.active')}</h4>
+      <h3 className="mb-2 text-sm font-semibold">{t('overrides.active')}</h3>
       <ListFrame
         query={query}
         failed={t('overrides.listFailed')}

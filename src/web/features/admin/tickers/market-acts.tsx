@@ -39,7 +39,7 @@ export function MarketActs() {
     if (isDone) setAsked(undefined);
   };
   return (
-    <Card heading={t('acts')} level={3}>
+    <Card heading={t('acts')}>
       <p className="text-sm text-muted">{t('actsBody')}</p>
       <div className="mt-4 flex flex-wrap gap-2">
         {(['expire', 'open', 'close'] as const).map((value) => (

@@ -75,7 +75,7 @@ export function OverridesPanel({ pollMs = false }: { pollMs?: number | false }) 
     if (error !== null) showToast(t('overrides.listFailed'), 'error');
   };
   return (
-    <Card heading={t('overrides.heading')} level={3}>
+    <Card heading={t('overrides.heading')}>
       <p className="text-sm text-muted">{t('overrides.body')}</p>
       <form noValidate className="mt-4 space-y-4" onSubmit={(event) => void start(event)}>
         <Segmented

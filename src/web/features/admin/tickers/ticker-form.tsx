@@ -37,7 +37,7 @@ export function TickerForm(props: {
     if (wrong.size === 0) props.onSave(data);
   };
   return (
-    <Card heading={props.heading} level={3}>
+    <Card heading={props.heading}>
       <form noValidate data-admin-new="" className="space-y-5" onSubmit={submit}>
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           <Field

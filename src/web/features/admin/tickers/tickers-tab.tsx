@@ -88,7 +88,7 @@ export default function TickersTab({ seasons, seasonId, onSeason }: TabProps) {
             {query.data !== undefined && <span className="text-sm font-normal text-muted">{t('counts', counts)}</span>}
           </span>
         }
-        level={3}
+
         actions={
           <Button size="sm" data-admin-refresh="" busy={query.isFetching} onClick={() => void query.refetch()}>
             {t('admin:list.refresh')}

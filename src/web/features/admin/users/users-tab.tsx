@@ -43,7 +43,7 @@ export default function UsersTab() {
   return (
     <Card
       heading={t('heading')}
-      level={3}
+
       actions={
         <Button size="sm" data-admin-refresh="" busy={query.isFetching} onClick={() => void refresh()}>
           {t('refresh')}
