@@ -1,14 +1,26 @@
 import { AdminOnly } from '#web/features/accounts/admin-only.tsx';
 import { Console } from '#web/features/admin/console.tsx';
-import { plainCards } from '#web/features/admin/questions/plain-card.tsx';
+import type { QuestionCards } from '#web/features/admin/questions/question-preview.tsx';
+import { DoneCard } from '#web/features/quiz/done-card.tsx';
+import { LockedCard } from '#web/features/quiz/locked-card.tsx';
+import { OpenCard } from '#web/features/quiz/open-card.tsx';
 import { signOut } from '#web/features/shell/sign-out.ts';
 import { Queries } from '#web/lib/queries.tsx';
+
+/** The players' own cards, so that a preview is what they will see. Nobody can answer in it. */
+const cards: QuestionCards = {
+  locked: (teaser) => <LockedCard teaser={teaser} skewMs={0} />,
+  open: (question) => (
+    <OpenCard question={question} skewMs={0} onSubmit={() => Promise.resolve({ is_correct: false, points: 0 })} />
+  ),
+  done: (question) => <DoneCard question={question} />,
+};
 
 export default function AdminPage() {
   return (
     <AdminOnly>
       <Queries>
-        <Console cards={plainCards} onLogOut={signOut} />
+        <Console cards={cards} onLogOut={signOut} />
       </Queries>
     </AdminOnly>
   );
