@@ -2,7 +2,7 @@ import type en from '../en/admin.ts';
 import type { Translated } from '../translated.ts';
 
 export default {
-  title: 'Administration',
+  title: 'Verwaltung',
   subtitle: 'Saisons, Fragen, Basiswerte und Konten',
   season: 'Aktive Saison',
   noSeason: 'Keine aktive Saison',
@@ -10,7 +10,7 @@ export default {
   logOutFailed: 'Das Abmelden hat nicht geklappt. Bitte versuche es erneut.',
   status: { upcoming: 'Geplant', active: 'Aktiv', settling: 'Wird abgerechnet', closed: 'Abgeschlossen' },
   tabs: {
-    label: 'Bereiche der Administration',
+    label: 'Bereiche der Verwaltung',
     questions: 'HTI-Fragen',
     tickers: 'ADX-Basiswerte',
     revenues: 'Umsätze',

@@ -23,7 +23,7 @@ export function LockCell({ seasonId, revenue, disabled }: { seasonId: string; re
       return t('revenues.lockSaved');
     }, t('revenues.lockFailed'));
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex flex-wrap items-center justify-end gap-2 @2xl:justify-start">
       <input
         type="datetime-local"
         disabled={disabled}

@@ -55,7 +55,7 @@ export function RevenueTable(props: {
       render: ({ symbol, name, actual_value }) => {
         const text = props.typed[symbol] ?? '';
         return (
-          <span className="flex items-center gap-2">
+          <span className="flex flex-wrap items-center justify-end gap-2 @2xl:justify-start">
             <input
               inputMode="decimal"
               step="0.01"
@@ -63,7 +63,7 @@ export function RevenueTable(props: {
               aria-label={t('revenues.actualOf', { name })}
               aria-invalid={Number.isNaN(numberIn(text)) || undefined}
               placeholder={actual_value === null ? '–' : String(actual_value)}
-              className={`${controlClass} max-w-32 text-right font-mono tabular-nums`}
+              className={`${controlClass} w-28 max-w-none shrink-0 text-right font-mono tabular-nums`}
               value={text}
               onChange={(event) => props.onTyped(symbol, event.target.value)}
               onKeyDown={(event) => {
