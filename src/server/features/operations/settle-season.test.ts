@@ -167,10 +167,10 @@ it.each([
     season.goTo('2026-03-20', '18:00');
     await recordDayOfSeason(season.server.context, berlinInstant('2026-03-20', '17:55'));
     await expireDuePositions(season.server.context, berlinInstant('2026-03-20', '17:30'));
-    expect((await season.preview()).body.data.started_at).not.toBeNull();
     expect((await season.admin.call('POST /api/admin/expire-positions')).body.error).toBe('SEASON_FROZEN');
     expect((await season.settle()).body.error).toBe('INTERNAL');
     await database.execute(sql`drop trigger crash on ${sql.identifier(table)}`);
+    expect((await season.preview()).body.data.started_at).not.toBeNull();
     expect((await season.settle()).body.ok).toBe(true);
     expect(await endOf(season)).toEqual(await endOf(calm));
   },
