@@ -56,20 +56,22 @@ export function RevenueTable(props: {
         const text = props.typed[symbol] ?? '';
         return (
           <span className="flex flex-wrap items-center justify-end gap-2 @2xl:justify-start">
-            <input
-              inputMode="decimal"
-              step="0.01"
-              disabled={props.isClosed}
-              aria-label={t('revenues.actualOf', { name })}
-              aria-invalid={Number.isNaN(numberIn(text)) || undefined}
-              placeholder={actual_value === null ? '–' : String(actual_value)}
-              className={`${controlClass} w-28 max-w-none shrink-0 text-right font-mono tabular-nums`}
-              value={text}
-              onChange={(event) => props.onTyped(symbol, event.target.value)}
-              onKeyDown={(event) => {
-                if (event.key === 'Enter') props.onSave(symbol);
-              }}
-            />
+            <span className="w-28 shrink-0">
+              <input
+                inputMode="decimal"
+                step="0.01"
+                disabled={props.isClosed}
+                aria-label={t('revenues.actualOf', { name })}
+                aria-invalid={Number.isNaN(numberIn(text)) || undefined}
+                placeholder={actual_value === null ? '–' : String(actual_value)}
+                className={`${controlClass} text-right font-mono tabular-nums`}
+                value={text}
+                onChange={(event) => props.onTyped(symbol, event.target.value)}
+                onKeyDown={(event) => {
+                  if (event.key === 'Enter') props.onSave(symbol);
+                }}
+              />
+            </span>
             <Button
               size="sm"
               disabled={props.isClosed}
