@@ -32,6 +32,8 @@ export const errors = {
   NO_PORTFOLIO: { status: 404, message: 'No portfolio found' },
   ORDER_NOT_FOUND: { status: 404, message: 'Order not found — it may have been executed or already cancelled.' },
   SEASON_ENDED: { status: 403, message: 'The season has ended.' },
+  EVENT_FROZEN: { status: 403, message: 'Event is frozen' },
+  EVENT_OVER: { status: 403, message: 'This run of the event is over.' },
   SEASON_FROZEN: { status: 403, message: 'The season is being settled. No orders are taken.' },
   ALREADY_PLAYED: {
     status: 403,

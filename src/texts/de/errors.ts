@@ -30,6 +30,8 @@ export default {
   NO_PORTFOLIO: 'Kein Portfolio gefunden',
   ORDER_NOT_FOUND: 'Order nicht gefunden – sie wurde vielleicht ausgeführt oder schon storniert.',
   SEASON_ENDED: 'Die Saison ist beendet.',
+  EVENT_FROZEN: 'Das Event ist eingefroren',
+  EVENT_OVER: 'Dieser Durchgang des Events ist beendet.',
   SEASON_FROZEN: 'Die Saison wird gerade abgerechnet. Orders werden nicht angenommen.',
   ALREADY_PLAYED: 'Mit dieser Adresse wurde diese Saison schon gespielt, unter einem gelöschten Konto.',
   TICKER_INACTIVE: 'Dieser Basiswert nimmt keine neuen Käufe an.',

@@ -30,6 +30,8 @@ export default {
   NO_PORTFOLIO: 'No portfolio found',
   ORDER_NOT_FOUND: 'Order not found — it may have been executed or already cancelled.',
   SEASON_ENDED: 'The season has ended.',
+  EVENT_FROZEN: 'Event is frozen',
+  EVENT_OVER: 'This run of the event is over.',
   SEASON_FROZEN: 'The season is being settled. No orders are taken.',
   ALREADY_PLAYED: 'This mailbox has already played this season under an account that was deleted.',
   TICKER_INACTIVE: 'This underlying takes no new buys.',

@@ -19,7 +19,7 @@ import { writeTrades, type Trade } from './write-trades.ts';
 
 const CHUNK = 200;
 
-/** Settles every option whose last instant has come by an instant, at the spot of its own, and rejects what still waits on one. */
+/** Settles every option whose last instant has come by a time of the market, at the spot of its own, and rejects what still waits on one. */
 export async function expirePositions(context: Context, marketId: string, untilMs: number): Promise<number> {
   const expiries = await expiredDays(context, marketId, untilMs);
   let settled = 0;
@@ -94,10 +94,12 @@ async function expireChunk(context: Context, chunk: ExpiryChunk): Promise<number
         });
       }
     }
-    await insertExpiries(database, marketId, trades, book.atMs);
+    // The time of the world; the book's is the market's.
+    const filledAtMs = book.market.isEvent ? context.clock.now() : book.atMs;
+    await insertExpiries(database, marketId, trades, filledAtMs);
     await writeTrades(database, {
       marketId,
-      filledAtMs: book.atMs,
+      filledAtMs,
       auctionRunId: null,
       window: null,
       book,

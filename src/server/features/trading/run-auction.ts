@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { auctionOf, liveAuction, type AuctionSlot } from '#rules/market/auction-clock.ts';
 import type { Day } from '#rules/market/berlin-time.ts';
+import { marketTimeAt } from '#rules/market/event-clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/migrate.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { publish } from '#server/live.ts';
+import { Refusal } from '#server/refusal.ts';
+import { markets } from '../seasons/tables.ts';
 import { runAuctionChunk } from './auction-chunk.ts';
+import { checkPlaying } from './check-playing.ts';
 import { moveLeftOrders } from './move-left-orders.ts';
 import { windowOf } from './place-order.ts';
 import { openPriceBook } from './price-book.ts';
@@ -20,6 +24,10 @@ export type AuctionRun = typeof auctionRuns.$inferSelect;
 const CHUNK = 200;
 /** Chunks under way at once, where the database can. */
 const LANES = 3;
+/** An auction by hand takes what waits for any day. */
+const LAST_DAY = '9999-12-31';
+/** Longer than an auction of a live event takes; one that has not ended by then has lost its server. */
+const INTERRUPTED_AFTER_MS = 10_000;
 
 /** The auction of a slot and day, at its start. Run again after a crash it goes on where it stopped, at the same price instant. */
 export async function runScheduledAuction(
@@ -67,7 +75,7 @@ export async function runManualAuction(
     const at = new Date(nowMs);
     const [made] = await database
       .insert(auctionRuns)
-      .values({ id, marketId, slot, day: '9999-12-31', kind: 'manual', priceAt: at, startedAt: at })
+      .values({ id, marketId, slot, day: LAST_DAY, kind: 'manual', priceAt: at, startedAt: at })
       .returning();
     await record(database, id);
     return made;
@@ -76,11 +84,57 @@ export async function runManualAuction(
   return finishRun(context, run, CHUNK);
 }
 
+/** The auction of a live event, with everything that waits in it: its slot is only a name. */
+export async function runEventAuction(
+  context: Context,
+  marketId: string,
+  slot: AuctionSlot,
+  record: (database: Database, runId: string) => Promise<void>,
+): Promise<AuctionRun> {
+  const run = await transaction(context.database, async (database) => {
+    // Whoever freezes the event waits for this, or this finds it frozen.
+    const [event] = await database.select().from(markets).where(eq(markets.id, marketId)).for('share');
+    if (!event?.clock) throw new Refusal('NOT_FOUND');
+    checkPlaying(context, { event });
+    const nowMs = context.clock.now();
+    const [made] = await database
+      .insert(auctionRuns)
+      .values({
+        id: randomUUID(),
+        marketId,
+        slot,
+        day: LAST_DAY,
+        kind: 'event',
+        priceAt: new Date(marketTimeAt(event.clock, nowMs)),
+        startedAt: new Date(nowMs),
+      })
+      .returning();
+    if (!made) throw new Error('The run is not there');
+    await record(database, made.id);
+    return made;
+  });
+  return finishRun(context, run, CHUNK);
+}
+
+/** Goes on with the auctions of live events that a server's death has interrupted. */
+export async function finishEventAuctions(context: Context): Promise<number> {
+  const { database } = context;
+  const startedBefore = new Date(context.clock.now() - INTERRUPTED_AFTER_MS);
+  const left = await database
+    .select()
+    .from(auctionRuns)
+    .where(
+      and(eq(auctionRuns.kind, 'event'), isNull(auctionRuns.finishedAt), lt(auctionRuns.startedAt, startedBefore)),
+    );
+  for (const run of left) await finishRun(context, run, CHUNK);
+  return left.length;
+}
+
 async function finishRun(context: Context, run: AuctionRun, chunk: number): Promise<AuctionRun> {
   const { database } = context;
   if (run.finishedAt) return run;
   // Sizes add up over a window; a run by hand outside of any is one of its own.
-  const live = liveAuction(run.priceAt.getTime(), context.config.market.windows);
+  const live = run.kind === 'manual' && liveAuction(run.priceAt.getTime(), context.config.market.windows);
   const window = run.kind === 'scheduled' ? windowOf(run) : live ? windowOf(live) : `run ${run.id}`;
   const first = await waitingPortfolios(database, run, '', chunk);
   if (first.length > 0) {
@@ -136,8 +190,10 @@ async function tickersIn({ database, config }: Context, run: AuctionRun): Promis
   return rows.map((row) => String(row['ticker']));
 }
 
-/** Orders and exercises of the run: those that wait for its slot and were accepted before its price instant. */
-export function inAuction({ marketId, slot, day, priceAt }: AuctionRun) {
+/** Orders and exercises of the run: those that wait for its slot (in a live event, all) and were accepted before its price instant. */
+export function inAuction({ marketId, kind, slot, day, priceAt, startedAt }: AuctionRun) {
+  if (kind === 'event')
+    return sql`market_id = ${marketId} and status in ('PENDING', 'DEFERRED') and ts < ${startedAt.toISOString()}::timestamptz`;
   return sql`market_id = ${marketId} and status in ('PENDING', 'DEFERRED') and auction_slot = ${slot} and auction_day <= ${day}
     and ts < ${priceAt.toISOString()}::timestamptz`;
 }
