@@ -49,16 +49,6 @@ export function speedOf(clock: EventClock): number {
   return clock.parts.at(-1)?.speed ?? 0;
 }
 
-/** The market's time after so much more real time at this speed: when a window of some minutes ends. */
-export function marketTimeAfter(clock: EventClock, nowMs: number, realMs: number, speed: number): number {
-  return sessionInstant(clock.anchorDay, passedAt(clock, nowMs) + realMs * speed);
-}
-
-/** How much real time is left until a market time, at this speed; none once it has come. */
-export function realMsUntil(clock: EventClock, nowMs: number, marketMs: number, speed: number): number {
-  return Math.max((passedUntil(clock.anchorDay, marketMs) - passedAt(clock, nowMs)) / speed, 0);
-}
-
 function passedAt({ parts }: EventClock, nowMs: number): number {
   const part = parts.findLast(({ fromMs }) => fromMs <= nowMs) ?? parts[0];
   if (!part) return 0;
@@ -76,15 +66,4 @@ function sessionInstant(anchorDay: Day, passedMs: number): number {
   }
   // It stands at its last session's end rather than fail: someone has left the clock running for days.
   return tradingHours(day).opensMs;
-}
-
-function passedUntil(anchorDay: Day, marketMs: number): number {
-  let passed = 0;
-  let day = anchorDay;
-  for (let session = 0; session < MAX_SESSIONS; session += 1, day = nextTradingDay(day)) {
-    const { opensMs, closesMs } = tradingHours(day);
-    if (marketMs < closesMs) return passed + Math.max(marketMs - opensMs, 0);
-    passed += closesMs - opensMs;
-  }
-  return passed;
 }

@@ -115,24 +115,26 @@ async function loadMarket(
     const ranges = rangesByTicker.get(ticker) ?? new Map<string, StrikeRange>();
     rangesByTicker.set(ticker, ranges.set(expiry, { lowMilli, highMilli }));
   }
+  // Kept in the time of the world, in which their minutes are counted; prices ask in the market's.
+  const timeAt = clockOf(row.clock);
   return {
     id: row.id,
     seasonId: row.seasonId,
-    timeAt: clockOf(row.clock),
+    timeAt,
     isEvent: row.kind === 'event',
     version: row.version,
     feedKeyHash: row.feedKeyHash,
     publishedKey: row.keyPublishedAt === null ? undefined : row.feedKey,
     feed: last?.feed ?? feedOf(context, row),
     tickers: new Map(tickerRows.map((ticker) => [ticker.symbol, { ...ticker, ticker: ticker.symbol }])),
-    shocks: shockRows.map(({ ticker, at, factor }) => ({ ticker, atMs: at.getTime(), factor })),
+    shocks: shockRows.map(({ ticker, at, factor }) => ({ ticker, atMs: timeAt(at.getTime()), factor })),
     overrides: overrideRows.map(({ id, scope, target, multiplier, startsAt, endsAt }) => ({
       serial: id,
       scope,
       target,
       multiplier,
-      startsMs: startsAt.getTime(),
-      endsMs: endsAt.getTime(),
+      startsMs: timeAt(startsAt.getTime()),
+      endsMs: timeAt(endsAt.getTime()),
     })),
     listings: rangesByTicker,
     // They are found by what they were built from, so a new version of the market may go on using them.
