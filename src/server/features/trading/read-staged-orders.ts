@@ -100,7 +100,8 @@ function isShown(table: typeof orders | typeof exercises, portfolioId: string, d
 
 type Row = (typeof orders | typeof exercises)['$inferSelect'];
 
-function commonOf({ config }: Context, row: Row, nowMs: number, isEvent: boolean) {
+/** What an order and an exercise that wait have in common. */
+export function commonOf({ config }: Context, row: Row, nowMs: number, isEvent: boolean) {
   const auction =
     row.auctionDay === null || row.auctionSlot === null
       ? undefined

@@ -1,22 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { auctionOf, liveAuction, type AuctionSlot } from '#rules/market/auction-clock.ts';
 import type { Day } from '#rules/market/berlin-time.ts';
-import { marketTimeAt } from '#rules/market/event-clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/migrate.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { publish } from '#server/live.ts';
-import { Refusal } from '#server/refusal.ts';
-import { markets } from '../seasons/tables.ts';
 import { runAuctionChunk } from './auction-chunk.ts';
-import { checkPlaying } from './check-playing.ts';
 import { moveLeftOrders } from './move-left-orders.ts';
 import { windowOf } from './place-order.ts';
 import { openPriceBook } from './price-book.ts';
 import { recordEquity } from './record-equity.ts';
-import { auctionRuns, fills } from './tables.ts';
+import { auctionRuns, fills, portfolios } from './tables.ts';
 
 export type AuctionRun = typeof auctionRuns.$inferSelect;
 
@@ -25,9 +21,7 @@ const CHUNK = 200;
 /** Chunks under way at once, where the database can. */
 const LANES = 3;
 /** An auction by hand takes what waits for any day. */
-const LAST_DAY = '9999-12-31';
-/** Longer than an auction of a live event takes; one that has not ended by then has lost its server. */
-const INTERRUPTED_AFTER_MS = 10_000;
+export const LAST_DAY = '9999-12-31';
 
 /** The auction of a slot and day, at its start. Run again after a crash it goes on where it stopped, at the same price instant. */
 export async function runScheduledAuction(
@@ -84,53 +78,13 @@ export async function runManualAuction(
   return finishRun(context, run, CHUNK);
 }
 
-/** The auction of a live event, with everything that waits in it: its slot is only a name. */
-export async function runEventAuction(
+/** Decides everything in the auction and calls it finished; `conclude` is called right before that, and again after a crash in between. */
+export async function finishRun(
   context: Context,
-  marketId: string,
-  slot: AuctionSlot,
-  record: (database: Database, runId: string) => Promise<void>,
+  run: AuctionRun,
+  chunk = CHUNK,
+  conclude?: () => Promise<void>,
 ): Promise<AuctionRun> {
-  const run = await transaction(context.database, async (database) => {
-    // Whoever freezes the event waits for this, or this finds it frozen.
-    const [event] = await database.select().from(markets).where(eq(markets.id, marketId)).for('share');
-    if (!event?.clock) throw new Refusal('NOT_FOUND');
-    checkPlaying(context, { event });
-    const nowMs = context.clock.now();
-    const [made] = await database
-      .insert(auctionRuns)
-      .values({
-        id: randomUUID(),
-        marketId,
-        slot,
-        day: LAST_DAY,
-        kind: 'event',
-        priceAt: new Date(marketTimeAt(event.clock, nowMs)),
-        startedAt: new Date(nowMs),
-      })
-      .returning();
-    if (!made) throw new Error('The run is not there');
-    await record(database, made.id);
-    return made;
-  });
-  return finishRun(context, run, CHUNK);
-}
-
-/** Goes on with the auctions of live events that a server's death has interrupted. */
-export async function finishEventAuctions(context: Context): Promise<number> {
-  const { database } = context;
-  const startedBefore = new Date(context.clock.now() - INTERRUPTED_AFTER_MS);
-  const left = await database
-    .select()
-    .from(auctionRuns)
-    .where(
-      and(eq(auctionRuns.kind, 'event'), isNull(auctionRuns.finishedAt), lt(auctionRuns.startedAt, startedBefore)),
-    );
-  for (const run of left) await finishRun(context, run, CHUNK);
-  return left.length;
-}
-
-async function finishRun(context: Context, run: AuctionRun, chunk: number): Promise<AuctionRun> {
   const { database } = context;
   if (run.finishedAt) return run;
   // Sizes add up over a window; a run by hand outside of any is one of its own.
@@ -158,11 +112,14 @@ async function finishRun(context: Context, run: AuctionRun, chunk: number): Prom
   // Before the run is called finished: after a crash in between, the next attempt comes here again.
   const filled = await filledPortfolios(database, run);
   if (filled.length > 0) await recordEquity(context, run.marketId, run.priceAt.getTime(), filled);
+  await conclude?.();
   await database
     .update(auctionRuns)
     .set({ finishedAt: new Date(context.clock.now()) })
     .where(and(eq(auctionRuns.id, run.id), isNull(auctionRuns.finishedAt)));
-  publish(context, 'auction');
+  // An auction of a live event is no news to the season's players.
+  if (run.kind === 'event') publish(context, 'auction', await playersOf(database, run.marketId));
+  else publish(context, 'auction');
   const [row] = await database.select().from(auctionRuns).where(eq(auctionRuns.id, run.id));
   return row ?? run;
 }
@@ -224,4 +181,12 @@ async function filledPortfolios(database: Database, run: AuctionRun): Promise<st
     .from(fills)
     .where(eq(fills.auctionRunId, run.id));
   return rows.map(({ portfolioId }) => portfolioId);
+}
+
+async function playersOf(database: Database, marketId: string): Promise<string[]> {
+  const rows = await database
+    .select({ userId: portfolios.userId })
+    .from(portfolios)
+    .where(eq(portfolios.marketId, marketId));
+  return rows.map(({ userId }) => userId);
 }
