@@ -63,11 +63,13 @@ export async function settleExpired(context: Context, marketId: string): Promise
 export async function markTeams(context: Context, run: AuctionRun): Promise<void> {
   const teams = await teamsIn(context.database, run.marketId);
   if (teams.length === 0) return;
-  const book = await openPriceBook(context, run.marketId, run.priceAt.getTime());
   const states = await withHoldings(
     context.database,
     teams.map(({ portfolio }) => portfolio),
   );
+  const held = [...states.values()].flatMap(({ state }) => [...state.holdings.values()]);
+  const tickers = new Set(held.map(({ instrument }) => instrument.ticker));
+  const book = await openPriceBook(context, run.marketId, run.priceAt.getTime(), tickers);
   const marks = [...states.values()].map(({ row, state }) => ({
     auctionRunId: run.id,
     portfolioId: row.id,

@@ -193,9 +193,9 @@ it('exercises at the auction`s spot, and settles what expires inside the event',
   const [ann] = await event.register('Ann');
   if (!ann) throw new Error('no team');
   const catalog = await ann.call('GET /api/market/options/catalog?symbol=SAP&liquid=true&maxExpiries=1');
-  const deep = (catalog.body.data as { type: string; strike: number; option_symbol: string }[])
-    .filter(({ type, strike }) => type === 'call' && strike < catalog.body.spot * 0.9)
-    .at(-1);
+  const deep = (catalog.body.data as { type: string; strike: number; option_symbol: string }[]).findLast(
+    ({ type, strike }) => type === 'call' && strike < catalog.body.spot * 0.9,
+  );
   if (!deep) throw new Error('no option');
   const optionSymbol = deep.option_symbol;
   await ann.place(optionSymbol, 'BUY', 3);

@@ -56,18 +56,21 @@ export async function diagnoseWaiting(context: Context, marketId: string) {
     );
     const status = row.status === 'DEFERRED' ? ('DEFERRED' as const) : ('PENDING' as const);
     const common = { id, portfolio_id: row.portfolioId, option_symbol, qty, auction_slot, cancelable };
-    return { ...common, time_to_cutoff_sec, status, acceptedNumber: row.acceptedNumber };
+    return { ...common, time_to_cutoff_sec, status };
   };
   const shownOrders = ordered.map((row) => {
     const priced = book.value(row.symbol);
     const { side, quantity } = row;
     const trade = priced && priceTrade({ side, quantity, filledBefore: 0 }, priced, config.trading);
     return {
-      ...shared(row),
-      side,
-      preview_price: trade && priced ? perUnit(trade.notionalCents, quantity * priced.instrument.size) : null,
-      estimated_fees: trade ? trade.feeCents / 100 : null,
-      risk_reasons: risks.get(row.id) ?? [],
+      place: row.acceptedNumber,
+      row: {
+        ...shared(row),
+        side,
+        preview_price: trade && priced ? perUnit(trade.notionalCents, quantity * priced.instrument.size) : null,
+        estimated_fees: trade ? trade.feeCents / 100 : null,
+        risk_reasons: risks.get(row.id) ?? [],
+      },
     };
   });
   const shownExercises = exercised.map((row) => {
@@ -78,16 +81,17 @@ export async function diagnoseWaiting(context: Context, marketId: string) {
     const fill = decision?.outcome === 'FILLED' ? decision.fill : undefined;
     const isUnsure = !priced || priced.isStale;
     return {
-      ...shared(row),
-      side: 'EXERCISE' as const,
-      preview_price: fill && priced ? perUnit(fill.notionalCents, row.quantity * priced.instrument.size) : null,
-      estimated_fees: fill ? fill.feeCents / 100 : null,
-      risk_reasons: isUnsure ? ['DATA_STALE_OR_MISSING' as const] : [],
+      place: row.acceptedNumber,
+      row: {
+        ...shared(row),
+        side: 'EXERCISE' as const,
+        preview_price: fill && priced ? perUnit(fill.notionalCents, row.quantity * priced.instrument.size) : null,
+        estimated_fees: fill ? fill.feeCents / 100 : null,
+        risk_reasons: isUnsure ? ['DATA_STALE_OR_MISSING' as const] : [],
+      },
     };
   });
-  return [...shownOrders, ...shownExercises]
-    .toSorted((a, b) => a.acceptedNumber - b.acceptedNumber)
-    .map(({ acceptedNumber: _, ...row }) => row);
+  return [...shownOrders, ...shownExercises].toSorted((a, b) => a.place - b.place).map(({ row }) => row);
 }
 
 function perUnit(cents: number, units: number): number {
