@@ -291,7 +291,7 @@ it('opens windows and moves prices in the event`s own market only', async () => 
   const spread = async () => {
     const { body } = await ann.call('GET /api/market/options/catalog?symbol=SAP&liquid=true&maxExpiries=2');
     const row = body.data.find((option: { option_symbol: string }) => option.option_symbol === symbol);
-    return row.ask - row.bid;
+    return row.display_ask - row.display_bid;
   };
   const usual = await spread();
   const opened = await event.act('POST set-override', {

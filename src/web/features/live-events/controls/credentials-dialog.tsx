@@ -1,9 +1,11 @@
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { Credentials } from '../api.ts';
+import './print.css';
 
 /** The only time that anyone sees the passwords. On paper each team gets a slip of its own. */
 export function CredentialsDialog({ teams, onClose }: { teams: readonly Credentials[]; onClose: () => void }) {
@@ -54,8 +56,8 @@ export function CredentialsDialog({ teams, onClose }: { teams: readonly Credenti
             ]}
           />
         </div>
-        <PrintedSheet teams={teams} />
       </Dialog>
+      {teams.length > 0 && <PrintedSheet teams={teams} />}
     </>
   );
 }
@@ -63,8 +65,8 @@ export function CredentialsDialog({ teams, onClose }: { teams: readonly Credenti
 /** Printed instead of the screen: see print.css. */
 function PrintedSheet({ teams }: { teams: readonly Credentials[] }) {
   const { t } = useTranslation('live-events');
-  return (
-    <div aria-hidden className="print-sheet hidden">
+  return createPortal(
+    <div aria-hidden className="print-sheet">
       {teams.map(({ team_name, email, password }) => (
         <div key={email} className="print-slip">
           <p className="text-xl font-semibold">{team_name}</p>
@@ -73,6 +75,7 @@ function PrintedSheet({ teams }: { teams: readonly Credentials[] }) {
           <p className="font-mono text-lg">{password}</p>
         </div>
       ))}
-    </div>
+    </div>,
+    document.body,
   );
 }
