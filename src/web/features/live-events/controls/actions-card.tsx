@@ -52,7 +52,7 @@ function detailText(details: EventState['actions'][number]['details']): string {
   if (typeof details !== 'object' || details === null || Array.isArray(details)) return '';
   return Object.entries(details)
     .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
-    .filter(([, value]) => value !== '')
+    .filter(([name, value]) => value !== '' && name !== 'ends_at')
     .map(([, value]) => String(value))
     .join(' · ');
 }

@@ -34,7 +34,7 @@ export function ChooseEvent(props: { eventId: string; event: EventState | undefi
   };
   return (
     <Card heading={t('choose.heading')} actions={props.event && <EventBadges event={props.event} />}>
-      <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]">
+      <div className="grid items-end gap-4 md:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]">
         <Select
           label={t('choose.existing')}
           placeholder={t('choose.none')}
@@ -60,7 +60,7 @@ export function ChooseEvent(props: { eventId: string; event: EventState | undefi
             {t('choose.create')}
           </Button>
         </form>
-        <div className="md:col-span-2 xl:col-span-1 xl:pt-6">
+        <div className="md:col-span-2 xl:col-span-1">
           <Button
             title={t('choose.practiceHint')}
             busy={act.busy}

@@ -22,9 +22,9 @@ export function ClockCard({ event }: { event: EventState }) {
   ];
   return (
     <Card heading={t('clock.heading')}>
-      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+      <dl className="grid grid-cols-2 gap-4 sm:grid-cols-[2fr_1fr_1fr_1fr]">
         {figures.map(([label, value]) => (
-          <div key={label}>
+          <div key={label} className="max-sm:first:col-span-2">
             <dt className="text-xs text-muted">{label}</dt>
             <dd className="font-mono text-lg font-semibold whitespace-nowrap tabular-nums">{value}</dd>
           </div>
@@ -113,7 +113,7 @@ function SpeedForm({ event }: { event: EventState }) {
     }, t('clock.speedFailed'));
   return (
     <form
-      className="mt-5 flex max-w-md items-start gap-3 border-t border-line pt-4"
+      className="mt-5 flex items-start gap-3 border-t border-line pt-4"
       onSubmit={(submitted) => {
         submitted.preventDefault();
         void submit();

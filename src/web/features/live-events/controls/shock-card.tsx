@@ -129,7 +129,7 @@ function ShockFields({ draft, change }: { draft: Draft; change: (part: Partial<D
         value={draft.headline}
         onChange={(changed) => change({ headline: changed.target.value })}
       />
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-start gap-3 [&>fieldset]:mt-6">
         <Segmented
           label={t('shock.mode')}
           value={draft.mode}

@@ -43,7 +43,7 @@ export function StagedCard({ eventId }: { eventId: string }) {
         <div className="max-h-96 overflow-y-auto">
           <DataTable
             caption={t('staged.heading')}
-            narrow="stack"
+            narrow="scroll"
             columns={columns}
             rows={data.slice(0, MAX_SHOWN)}
             rowKey={({ id }) => id}

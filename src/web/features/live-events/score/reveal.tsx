@@ -28,7 +28,7 @@ export function Reveal({ rows }: { rows: readonly ScoreRow[] }) {
           {left === final.length ? t('reveal.hint') : t('reveal.left', { count: left })}
         </p>
       </div>
-      <ol className="columns-1 gap-4 lg:columns-2">
+      <ol className="columns-1 gap-4 lg:columns-2 2xl:columns-3">
         {final.map((row, index) => (
           <Place key={row.portfolio_id} row={row} rank={index + 1} isShown={index >= left} isNewest={index === left} />
         ))}
@@ -42,7 +42,7 @@ function Place(props: { row: ScoreRow; rank: number; isShown: boolean; isNewest:
   const { row, rank, isShown, isNewest } = props;
   if (!isShown)
     return (
-      <li className="mb-2 flex min-h-16 break-inside-avoid items-center gap-4 rounded-lg border border-dashed border-line-strong px-5 text-muted">
+      <li className="mb-2 flex min-h-14 break-inside-avoid items-center gap-4 rounded-lg border border-dashed border-line-strong px-5 text-muted">
         <span className="w-12 text-right font-mono text-2xl font-bold tabular-nums">{rank}</span>
         <span className="sr-only">{t('reveal.hidden', { rank })}</span>
       </li>
@@ -50,7 +50,7 @@ function Place(props: { row: ScoreRow; rank: number; isShown: boolean; isNewest:
   return (
     <li
       className={classNames(
-        'mb-2 flex min-h-16 break-inside-avoid animate-rise items-center gap-4 rounded-lg border bg-surface px-5',
+        'mb-2 flex min-h-14 break-inside-avoid animate-rise items-center gap-4 rounded-lg border bg-surface px-5',
         isNewest ? 'border-2 border-attention' : 'border-line',
       )}
     >

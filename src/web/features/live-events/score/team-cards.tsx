@@ -6,6 +6,8 @@ import type { ScoreRow } from '../api.ts';
 import { columnsFor } from './columns-for.ts';
 
 const moveMs = 700;
+/** From here on the cards say less, so that all fit on a projector. */
+const DENSE_FROM = 20;
 
 /** One card a team, the best first. When ranks change the cards travel to their new places. */
 export function TeamCards({ rows }: { rows: readonly ScoreRow[] }) {
@@ -15,14 +17,52 @@ export function TeamCards({ rows }: { rows: readonly ScoreRow[] }) {
     <ol ref={list} className={classNames('grid gap-3', columnsFor(rows.length))}>
       {rows.map((row, index) => (
         <li key={row.portfolio_id} data-team={row.portfolio_id} className="min-w-0">
-          <TeamCard row={row} rank={index + 1} isDense={rows.length > 20} />
+          {rows.length > DENSE_FROM ? (
+            <DenseCard row={row} rank={index + 1} />
+          ) : (
+            <TeamCard row={row} rank={index + 1} />
+          )}
         </li>
       ))}
     </ol>
   );
 }
 
-export function TeamCard({ row, rank, isDense }: { row: ScoreRow; rank: number; isDense: boolean }) {
+/** For a whole room of teams: rank and return first, the name on a line of its own. */
+function DenseCard({ row, rank }: { row: ScoreRow; rank: number }) {
+  const { t } = useTranslation('live-events');
+  return (
+    <article
+      className={classNames(
+        'flex h-full flex-col rounded-lg border bg-surface px-3.5 py-2.5',
+        rank === 1 ? 'border-2 border-attention' : 'border-line',
+      )}
+    >
+      <p className="flex items-baseline justify-between gap-2">
+        <span
+          className={classNames(
+            'font-mono text-xl font-bold tabular-nums',
+            rank <= 3 ? 'text-attention-ink' : 'text-muted',
+          )}
+        >
+          <span className="sr-only">{t('score.rank', { rank })}</span>
+          <span aria-hidden>{rank}</span>
+        </span>
+        <span className="text-xl font-bold">
+          <Change value={row.pnl_pct} unit="percent" />
+        </span>
+      </p>
+      <h3 className="mt-1 truncate text-lg leading-snug font-semibold" title={row.team_name}>
+        {row.team_name}
+      </h3>
+      <p className="text-base text-muted">
+        <span className="sr-only">{t('score.equity')}</span> <Euro value={row.equity} />
+      </p>
+    </article>
+  );
+}
+
+function TeamCard({ row, rank }: { row: ScoreRow; rank: number }) {
   const { t } = useTranslation('live-events');
   return (
     <article
@@ -45,32 +85,28 @@ export function TeamCard({ row, rank, isDense }: { row: ScoreRow; rank: number; 
           {row.team_name}
         </h3>
       </header>
-      <p className={classNames('mt-1 font-bold', isDense ? 'text-2xl' : 'text-3xl')}>
+      <p className="mt-1 text-3xl font-bold">
         <Change value={row.pnl_pct} unit="percent" />
       </p>
-      <dl className={classNames('mt-auto grid gap-x-3 gap-y-1 pt-2', !isDense && 'grid-cols-2')}>
+      <dl className="mt-auto grid grid-cols-2 gap-x-3 gap-y-1 pt-2">
         <Figure label={t('score.equity')} isLarge>
           <Euro value={row.equity} />
         </Figure>
-        {!isDense && (
-          <>
-            <Figure label={t('score.cash')}>
-              <Euro value={row.cash} />
-            </Figure>
-            <Figure label={t('score.positions')}>
-              <Euro value={row.positions_value} />
-            </Figure>
-            <Figure label={t('score.realized')}>
-              <Change value={row.realized_pnl} unit="euro" />
-            </Figure>
-            <Figure label={t('score.exposure')}>
-              <Euro value={row.exposure} />
-            </Figure>
-            <Figure label={t('score.trades')}>
-              <Count value={row.trades_today} />
-            </Figure>
-          </>
-        )}
+        <Figure label={t('score.cash')}>
+          <Euro value={row.cash} />
+        </Figure>
+        <Figure label={t('score.positions')}>
+          <Euro value={row.positions_value} />
+        </Figure>
+        <Figure label={t('score.realized')}>
+          <Change value={row.realized_pnl} unit="euro" />
+        </Figure>
+        <Figure label={t('score.exposure')}>
+          <Euro value={row.exposure} />
+        </Figure>
+        <Figure label={t('score.trades')}>
+          <Count value={row.trades_today} />
+        </Figure>
       </dl>
     </article>
   );

@@ -13,7 +13,7 @@ export default function EventBanner() {
   const { data: event } = useOwnEvent(true);
   const [dismissed, setDismissed] = useState(0);
   useEventNews();
-  useAuctionNews(event?.last_auction?.number, event?.news[0]?.id);
+  useAuctionNews(event && { auction: event.last_auction?.number ?? 0, news: event.news[0]?.id ?? 0 });
   if (event === undefined) return null;
   const [newest] = event.news;
   return (
@@ -64,15 +64,16 @@ export default function EventBanner() {
 }
 
 /** Lets the desk ask again for everything after an auction or news, and says so for an auction. */
-function useAuctionNews(auction: number | undefined, news: number | undefined): void {
+function useAuctionNews(now: { auction: number; news: number } | undefined): void {
   const { t } = useTranslation('live-events');
+  const { auction, news } = now ?? {};
   const seen = useRef<{ auction: number; news: number }>(undefined);
   useEffect(() => {
-    const now = { auction: auction ?? 0, news: news ?? 0 };
+    if (auction === undefined || news === undefined) return;
     const before = seen.current;
-    seen.current = now;
-    if (before === undefined || (before.auction === now.auction && before.news === now.news)) return;
+    seen.current = { auction, news };
+    if (before === undefined || (before.auction === auction && before.news === news)) return;
     raise('auction-run:open');
-    if (now.auction > before.auction) showToast(t('team.auction', { n: now.auction }), 'info');
+    if (auction > before.auction) showToast(t('team.auction', { n: auction }), 'info');
   }, [auction, news, t]);
 }
