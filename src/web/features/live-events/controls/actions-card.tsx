@@ -11,8 +11,8 @@ export function ActionsCard({ actions }: { actions: EventState['actions'] }) {
     <Card heading={t('actions.heading')}>
       {actions.length === 0 && <p className="text-sm text-muted">{t('actions.empty')}</p>}
       <ol className="max-h-80 space-y-1.5 overflow-y-auto text-sm">
-        {actions.map(({ at, action, is_own, details }, index) => (
-          <li key={`${at} ${action} ${index}`} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+        {actions.map(({ at, action, is_own, details }) => (
+          <li key={`${at} ${action} ${detailText(details)}`} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
             <span className="font-mono text-muted tabular-nums">{format.time(at, { seconds: true })}</span>
             <span>
               <span className="font-medium">{is_own ? t('actions.own') : t('actions.other')}</span>{' '}
@@ -51,8 +51,9 @@ function isKnown(action: string): action is (typeof known)[number] {
 function detailText(details: EventState['actions'][number]['details']): string {
   if (typeof details !== 'object' || details === null || Array.isArray(details)) return '';
   return Object.entries(details)
-    .filter(([, value]) => typeof value === 'string' || typeof value === 'number')
-    .filter(([name, value]) => value !== '' && name !== 'ends_at')
-    .map(([, value]) => String(value))
+    .flatMap(([name, value]) => {
+      if (name === 'ends_at' || value === '') return [];
+      return typeof value === 'string' || typeof value === 'number' ? [`${value}`] : [];
+    })
     .join(' · ');
 }

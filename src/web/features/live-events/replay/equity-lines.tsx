@@ -26,10 +26,9 @@ export function EquityLines({ replay, at }: { replay: Replay; at: number }) {
     .slice(0, LABELLED)
     .map(({ team }) => team.portfolio_id);
   return (
-    <figure>
+    <figure aria-label={t('replay.chart')}>
       <svg
-        role="img"
-        aria-label={t('replay.chart')}
+        aria-hidden
         viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"
         className="h-72 w-full overflow-visible"

@@ -36,9 +36,9 @@ export function Happened({ replay, at }: { replay: Replay; at: number }) {
   ].toSorted((a, b) => (a.at < b.at ? -1 : 1));
   return (
     <ol className="space-y-2 text-sm">
-      {lines.map((line, index) => (
+      {lines.map((line) => (
         <li
-          key={`${line.at} ${line.text} ${index}`}
+          key={`${line.at} ${line.text}`}
           className={classNames(
             'grid grid-cols-[auto_auto_minmax(0,1fr)] items-baseline gap-x-3',
             Date.parse(line.at) > untilMs && 'text-muted',

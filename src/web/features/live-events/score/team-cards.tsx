@@ -141,5 +141,6 @@ function useTravel(list: React.RefObject<HTMLOListElement | null>, rows: readonl
       });
     }
     places.current = next;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- new rows are what moves the cards
   }, [list, rows]);
 }

@@ -26,12 +26,12 @@ export default function EventBanner() {
         <span className="text-muted">{event.is_started ? t('team.running') : t('team.waiting')}</span>
       </p>
       {event.is_frozen && (
-        <p role="status" className="flex items-center gap-3 rounded-md bg-accent-soft px-4 py-3 text-accent-ink">
+        <output className="flex items-center gap-3 rounded-md bg-accent-soft px-4 py-3 text-accent-ink">
           <Snowflake aria-hidden className="size-5 shrink-0" />
           <span>
             <strong>{t('team.frozen')}</strong> {t('team.frozenBody')}
           </span>
-        </p>
+        </output>
       )}
       {newest !== undefined && newest.id !== dismissed && (
         <div
