@@ -195,14 +195,14 @@ test('an event with forty teams, from its creation to the last cleanup', async (
     await page.getByRole('tab', { name: 'Event Controls' }).click();
     await page.getByRole('button', { name: 'Cleanup', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cleanup', exact: true }).click();
-    await expect(page.getByText('Run 2')).toBeVisible();
+    await expect(page.getByText('Run 2', { exact: true })).toBeVisible();
     const fresh = await ask<Row[]>(request, second, `${path}/scoreboard`);
     expect(fresh.every(({ equity }) => equity === 100_000)).toBe(true);
     expect((await ask<{ auctions: unknown[] }>(request, second, `${path}/replay?run=1`)).auctions).toHaveLength(5);
     await page.getByRole('button', { name: 'Deep cleanup' }).click();
     await page.getByLabel('Type DELETE to confirm').fill('DELETE');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Deep cleanup' }).click();
-    await expect(page.getByText('Cleanup completed')).toBeVisible();
+    await expect(page.getByText('You removed all teams')).toBeVisible();
     expect(await ask<Row[]>(request, second, `${path}/scoreboard`)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 800 });
     await expectNoSidewaysScroll(page);
