@@ -5,7 +5,6 @@ import { DataTable } from '#web/ui/data-table.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { Credentials } from '../api.ts';
-import './print.css';
 
 /** The only time that anyone sees the passwords. On paper each team gets a slip of its own. */
 export function CredentialsDialog({ teams, onClose }: { teams: readonly Credentials[]; onClose: () => void }) {
