@@ -145,13 +145,17 @@ async function send(url: string, name: string, { token }: Player, path: string, 
     'X-Correlation-Id': randomUUID(),
     ...(body && { 'Content-Type': 'application/json' }),
   };
-  const response = await fetch(
-    url + path,
-    body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
-  );
-  const text = await response.text();
+  try {
+    const response = await fetch(
+      url + path,
+      body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
+    );
+    const text = await response.text();
+    if (!response.ok) failures.push(`${name}: ${response.status} ${text.slice(0, 120)}`);
+  } catch (error) {
+    failures.push(`${name}: ${String(error)}`);
+  }
   took.set(name, [...(took.get(name) ?? []), performance.now() - sentMs]);
-  if (!response.ok) failures.push(`${name}: ${response.status} ${text.slice(0, 120)}`);
 }
 
 function report(): void {
