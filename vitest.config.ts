@@ -2,7 +2,16 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The longest files come first, so that at the end no worker waits for the other. */
-const LONGEST = ['trading-model', 'auction-kill', 'server/start', 'server/kill', 'fuzz', 'server/admin'];
+const LONGEST = [
+  'trading-model',
+  'auction-kill',
+  'event-kill',
+  'live-events',
+  'server/start',
+  'server/kill',
+  'fuzz',
+  'server/admin',
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -12,6 +12,7 @@ const PROGRAMS = {
   quote: 'src/server/quote.ts',
   recompute: 'src/server/recompute.ts',
   'auction-process': 'src/server/testing/auction-process.ts',
+  'event-process': 'src/server/testing/event-process.ts',
 };
 const SOURCES = ['src/server', 'src/texts', 'src/contract', 'src/rules', 'src/pricing', 'package-lock.json'];
 const folder = join(root, 'dist/server');

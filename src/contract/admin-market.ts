@@ -65,6 +65,15 @@ const ticker = z.strictObject({
 const scope = z.enum(['ticker', 'product', 'global']);
 const targets = z.array(z.string().min(1).max(10)).max(100);
 
+export const newOverride = z.strictObject({
+  scope,
+  targets: targets.default([]),
+  slip_mul: z.number().min(MIN_MULTIPLIER).max(MAX_MULTIPLIER),
+  duration_sec: z.int().min(1).max(86_400),
+  note: z.string().trim().max(200).default(''),
+});
+export const overrideTargets = z.strictObject({ scope, targets: targets.optional() });
+
 export const override = z.strictObject({
   id: z.int(),
   scope,
@@ -97,13 +106,7 @@ export const adminMarketEndpoints = endpoints({
     summary:
       'For some seconds multiplies the spreads of the season`s market: of tickers, of calls or puts, or of everything.',
     access: 'admin',
-    body: z.strictObject({
-      scope,
-      targets: targets.default([]),
-      slip_mul: z.number().min(MIN_MULTIPLIER).max(MAX_MULTIPLIER),
-      duration_sec: z.int().min(1).max(86_400),
-      note: z.string().trim().max(200).default(''),
-    }),
+    body: newOverride,
     output: okWith(z.array(override)),
     errors: ['NO_ACTIVE_SEASON', 'UNKNOWN_TICKER'],
   },
@@ -116,7 +119,7 @@ export const adminMarketEndpoints = endpoints({
   'POST /api/admin/ops/clear-overrides': {
     summary: 'Ends the open windows of a scope, all of them or those of some targets.',
     access: 'admin',
-    body: z.strictObject({ scope, targets: targets.optional() }),
+    body: overrideTargets,
     output: okWith(z.strictObject({ cleared: z.int() })),
     errors: ['NO_ACTIVE_SEASON'],
   },

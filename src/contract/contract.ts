@@ -7,6 +7,7 @@ import { adminQuizEndpoints } from './admin-quiz.ts';
 import { adminSeasonsEndpoints } from './admin-seasons.ts';
 import { adminUsersEndpoints } from './admin-users.ts';
 import { leaderboardsEndpoints } from './leaderboards.ts';
+import { cleanupEndpoints, liveEventsEndpoints } from './live-events.ts';
 import { marketEndpoints } from './market.ts';
 import { operationsEndpoints } from './operations.ts';
 import { predictionsEndpoints } from './predictions.ts';
@@ -22,6 +23,8 @@ export const contract = {
   ...predictionsEndpoints,
   ...quizEndpoints,
   ...leaderboardsEndpoints,
+  ...liveEventsEndpoints,
+  ...cleanupEndpoints,
   ...siteEndpoints,
   ...operationsEndpoints,
   ...adminLeaderboardEndpoints,

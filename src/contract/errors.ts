@@ -32,6 +32,12 @@ export const errors = {
   NO_PORTFOLIO: { status: 404, message: 'No portfolio found' },
   ORDER_NOT_FOUND: { status: 404, message: 'Order not found — it may have been executed or already cancelled.' },
   SEASON_ENDED: { status: 403, message: 'The season has ended.' },
+  EVENT_FROZEN: { status: 403, message: 'Event is frozen' },
+  EVENT_NOT_FOUND: { status: 404, message: 'There is no such event.' },
+  TEAM_NAME_TAKEN: { status: 409, message: 'There is already a team of this name in the event.' },
+  TOO_MANY_TEAMS: { status: 409, message: 'An event holds 300 teams at most.' },
+  SHOCK_OUT_OF_RANGE: { status: 409, message: 'This would move a price beyond what the market can quote.' },
+  EVENT_OVER: { status: 403, message: 'This run of the event is over.' },
   SEASON_FROZEN: { status: 403, message: 'The season is being settled. No orders are taken.' },
   ALREADY_PLAYED: {
     status: 403,

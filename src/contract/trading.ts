@@ -22,6 +22,8 @@ const playing = [
   'NO_ACTIVE_SEASON',
   'SEASON_ENDED',
   'SEASON_FROZEN',
+  'EVENT_FROZEN',
+  'EVENT_OVER',
   'NO_PORTFOLIO',
   'FORBIDDEN',
   'REPEAT_DIFFERS',
@@ -34,14 +36,14 @@ const readSnapshot = {
     'The caller`s portfolio in the active season, made on the first call, with positions, statistics and metrics.',
   access: 'signed-in',
   output: okWith(snapshot),
-  errors: ['NO_ACTIVE_SEASON', 'ALREADY_PLAYED'],
+  errors: ['NO_ACTIVE_SEASON', 'ALREADY_PLAYED', 'NO_PORTFOLIO'],
 } as const satisfies Endpoint;
 
 const readMetrics = {
   summary: 'The numbers of the metrics strip.',
   access: 'signed-in',
   output: okWith(metrics),
-  errors: ['NO_ACTIVE_SEASON', 'ALREADY_PLAYED'],
+  errors: ['NO_ACTIVE_SEASON', 'ALREADY_PLAYED', 'NO_PORTFOLIO'],
 } as const satisfies Endpoint;
 
 const placeOrder = {
@@ -73,7 +75,16 @@ const cancelOrder = {
   access: 'signed-in',
   body: z.strictObject({ orderId: id, turnstileToken }),
   output: z.strictObject({ ok: z.literal(true), message: z.string() }),
-  errors: ['ORDER_NOT_FOUND', 'FORBIDDEN', 'CUTOFF_PASSED', 'NOT_CANCELLABLE', 'UPDATE_FAILED', 'REPEAT_DIFFERS'],
+  errors: [
+    'ORDER_NOT_FOUND',
+    'FORBIDDEN',
+    'CUTOFF_PASSED',
+    'NOT_CANCELLABLE',
+    'UPDATE_FAILED',
+    'REPEAT_DIFFERS',
+    'EVENT_FROZEN',
+    'EVENT_OVER',
+  ],
   limit: writeLimit,
   botCheck: { action: 'trade' },
   repeats: 'cancel-order',

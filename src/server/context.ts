@@ -30,6 +30,8 @@ export interface Account {
   userId: string;
   isAdmin: boolean;
   isEvent: boolean;
+  /** Where an event user's team plays now. */
+  eventMarketId?: string | null;
   bearerToken: string;
   expiresAt: Date;
 }

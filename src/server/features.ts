@@ -2,8 +2,10 @@ import type { Feature } from './endpoint.ts';
 import { accountsFeature } from './features/accounts/routes.ts';
 import { leaderboardAdminFeature } from './features/leaderboard/admin-routes.ts';
 import { leaderboardFeature } from './features/leaderboard/routes.ts';
+import { liveEventsFeature } from './features/live-events/routes.ts';
 import { marketFeature } from './features/market/routes.ts';
 import { operationsAdminFeature, seasonsAdminFeature, usersAdminFeature } from './features/operations/admin-routes.ts';
+import { cleanupFeature } from './features/operations/clean-up-event.ts';
 import { marketAdminFeature } from './features/operations/market-routes.ts';
 import { operationsFeature } from './features/operations/routes.ts';
 import { predictionsAdminFeature } from './features/predictions/admin-routes.ts';
@@ -21,9 +23,11 @@ export const features: readonly Feature[] = [
   predictionsFeature,
   quizFeature,
   leaderboardFeature,
+  liveEventsFeature,
   siteFeature,
   operationsFeature,
   marketAdminFeature,
+  cleanupFeature,
   predictionsAdminFeature,
   quizAdminFeature,
   leaderboardAdminFeature,

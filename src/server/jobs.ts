@@ -4,6 +4,7 @@ import { forgetExpired } from './features/accounts/sessions.ts';
 import { forgetOldRefreshCalls, nextPriceStepMs, refreshPrices } from './features/market/refresh-prices.ts';
 import { forgetAnsweredRequests } from './features/accounts/repeats.ts';
 import { nextRebuildMs, rebuildLeaderboards } from './features/leaderboard/rebuild-leaderboards.ts';
+import { nextTendingMs, tendLiveEvents } from './features/live-events/tend-events.ts';
 import { checkParityOfSeason } from './features/operations/check-parity.ts';
 import {
   expireDuePositions,
@@ -59,6 +60,7 @@ export const jobs: readonly Job<Context>[] = [
   { name: 'record-equity', nextDueMs: nextWindowEndMs('close'), missed: 'every', run: recordDayOfSeason },
   { name: 'check-parity', nextDueMs: nextWindowEndMs('open'), missed: 'latest', run: checkParityOfSeason },
   { name: 'check-parity-close', nextDueMs: nextWindowEndMs('close'), missed: 'latest', run: checkParityOfSeason },
+  { name: 'tend-live-events', nextDueMs: nextTendingMs, missed: 'latest', run: tendLiveEvents },
   { name: 'refresh-prices', nextDueMs: nextPriceStepMs, missed: 'latest', run: refreshPrices },
   { name: 'rebuild-leaderboards', nextDueMs: nextRebuildMs, missed: 'latest', run: rebuildLeaderboards },
 ];

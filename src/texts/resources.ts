@@ -14,6 +14,7 @@ import type home from './en/home.ts';
 import type lab from './en/lab.ts';
 import type leaderboard from './en/leaderboard.ts';
 import type legal from './en/legal.ts';
+import type liveEvents from './en/live-events.ts';
 import type members from './en/members.ts';
 import type portfolio from './en/portfolio.ts';
 import type predictions from './en/predictions.ts';
@@ -42,6 +43,7 @@ export interface Resources {
   lab: typeof lab;
   leaderboard: typeof leaderboard;
   legal: typeof legal;
+  'live-events': typeof liveEvents;
   members: typeof members;
   portfolio: typeof portfolio;
   predictions: typeof predictions;

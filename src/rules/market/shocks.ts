@@ -7,6 +7,10 @@ export interface Shock {
 
 export const MIN_SHOCK_FACTOR = 0.2;
 export const MAX_SHOCK_FACTOR = 5;
+export const DEFAULT_SHOCK_FACTOR = 1.18;
+/** Where a price must stay, however many shocks come together: strikes and ticks are made for these, as for a ticker's base price. */
+export const MIN_SHOCKED_CENTS = 50;
+export const MAX_SHOCKED_CENTS = 1_000_000;
 
 /** What all shocks up to an instant come to, for one ticker. */
 export function shockFactor(shocks: readonly Shock[], ticker: string, nowMs: number): number {

@@ -82,7 +82,10 @@ export const auditLog = pgTable(
     before: jsonb('before').$type<unknown>(),
     after: jsonb('after').$type<unknown>(),
   },
-  (table) => [index('audit_log_action').on(table.action, table.id)],
+  (table) => [
+    index('audit_log_action').on(table.action, table.id),
+    index('audit_log_subject').on(table.subject, table.id),
+  ],
 );
 
 export const ownership = [

@@ -3,13 +3,14 @@ import { demoLoads } from '#server/database/tables.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { demoAccounts } from './demo-accounts.ts';
 import { demoGame } from './demo-game.ts';
+import { demoLiveEvent } from './demo-live-event.ts';
 import { demoPredictions } from './demo-predictions.ts';
 import { demoQuiz } from './demo-quiz.ts';
 import { demoSeason } from './demo-season.ts';
 import type { DemoSet } from './demo-set.ts';
 import { StartError, type Database } from '#server/database/database.ts';
 
-const demoSets: readonly DemoSet[] = [demoAccounts, demoSeason, demoGame, demoPredictions, demoQuiz];
+const demoSets: readonly DemoSet[] = [demoAccounts, demoSeason, demoGame, demoPredictions, demoQuiz, demoLiveEvent];
 
 export async function loadDemoData(context: Context, say: (line: string) => void): Promise<void> {
   for (const set of demoSets) {

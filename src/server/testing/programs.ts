@@ -10,7 +10,9 @@ export async function buildPrograms(): Promise<void> {
 }
 
 /** What Node is given to run one of the project's programs. */
-export function program(name: 'main' | 'admin' | 'quote' | 'recompute' | 'auction-process'): string[] {
+export function program(
+  name: 'main' | 'admin' | 'quote' | 'recompute' | 'auction-process' | 'event-process',
+): string[] {
   return ['--enable-source-maps', join(projectFolder, `dist/server/${name}.js`)];
 }
 

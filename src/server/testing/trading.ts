@@ -13,6 +13,7 @@ export interface TestGame {
   seasonId: string;
   /** Sets the product clock to a Berlin time; only forward. */
   goTo(day: Day, time: string): void;
+  pass(ms: number): void;
   join(name: string): Promise<TestPlayer>;
 }
 
@@ -43,6 +44,9 @@ export async function startGame(
     seasonId,
     goTo: (day, time) => {
       nowMs = berlinInstant(day, time);
+    },
+    pass: (ms) => {
+      nowMs += ms;
     },
     join: async (name) => {
       const { email, userId } = await createAccount(server.context, {}, name);

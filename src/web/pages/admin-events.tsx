@@ -1,10 +1,13 @@
 import { AdminOnly } from '#web/features/accounts/admin-only.tsx';
-import { Coming } from '#web/features/site/coming.tsx';
+import { OrganiserScreen } from '#web/features/live-events/organiser-screen.tsx';
+import { Queries } from '#web/lib/queries.tsx';
 
 export default function AdminEventsPage() {
   return (
     <AdminOnly>
-      <Coming page="adminEvents" />
+      <Queries>
+        <OrganiserScreen />
+      </Queries>
     </AdminOnly>
   );
 }

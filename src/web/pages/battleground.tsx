@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Battleground } from '#web/features/trading/frame/battleground.tsx';
 import { DeskSkeleton } from '#web/features/trading/frame/desk-skeleton.tsx';
 import { Queries } from '#web/lib/queries.tsx';
+import { useSession } from '#web/lib/session.ts';
 
 const TradingDesk = lazy(() => import('#web/features/trading/chain/trading-desk.tsx'));
 const PortfolioScreen = lazy(() => import('#web/features/trading/portfolio/portfolio-screen.tsx'));
@@ -10,13 +11,24 @@ const LeaderboardScreen = lazy(() => import('#web/features/leaderboard/leaderboa
 const InterviewBoard = lazy(() => import('#web/features/leaderboard/interview-board.tsx'));
 const InterviewRank = lazy(() => import('#web/features/leaderboard/interview-rank.tsx'));
 const QuizScreen = lazy(() => import('#web/features/quiz/quiz-screen.tsx'));
+const EventBanner = lazy(() => import('#web/features/live-events/team/event-banner.tsx'));
+const EventBoard = lazy(() => import('#web/features/live-events/team/event-board.tsx'));
+const EventPanel = lazy(() => import('#web/features/live-events/team/event-panel.tsx'));
 const DisplayNameQuestion = lazy(() => import('#web/features/accounts/display-name-question.tsx'));
 
 export default function BattlegroundPage() {
+  const session = useSession();
+  const isTeam = session?.isEvent === true;
   return (
     <Queries>
       <Battleground
         contents={{
+          event: (
+            <Suspense fallback={null}>
+              {isTeam && <EventBanner />}
+              {session?.isAdmin === true && <EventPanel />}
+            </Suspense>
+          ),
           trading: (
             <Arriving>
               <TradingDesk />
@@ -32,11 +44,7 @@ export default function BattlegroundPage() {
               <PredictionsScreen />
             </Arriving>
           ),
-          leaderboard: (
-            <Arriving>
-              <LeaderboardScreen />
-            </Arriving>
-          ),
+          leaderboard: <Arriving>{isTeam ? <EventBoard /> : <LeaderboardScreen />}</Arriving>,
           hti: (
             <Arriving>
               <QuizScreen

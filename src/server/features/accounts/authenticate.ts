@@ -9,7 +9,7 @@ export const authenticate: Authenticate = async (context, bearerToken) => {
   const session = await findSession(context, bearerToken);
   if (!session) return { kind: 'visitor', hadToken: true };
   const [profile] = await context.database
-    .select({ isAdmin: userProfiles.isAdmin, isEvent: userProfiles.isEvent })
+    .select({ isAdmin: userProfiles.isAdmin, isEvent: userProfiles.isEvent, eventMarketId: userProfiles.eventMarketId })
     .from(userProfiles)
     .where(eq(userProfiles.userId, session.userId));
   if (!profile) return { kind: 'visitor', hadToken: true };

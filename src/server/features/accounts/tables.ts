@@ -86,6 +86,8 @@ export const userProfiles = pgTable(
     usernameChosen: boolean('username_chosen').notNull().default(false),
     isAdmin: boolean('is_admin').notNull().default(false),
     isEvent: boolean('is_event').notNull().default(false),
+    /** The market in which an event user's team plays now. */
+    eventMarketId: text('event_market_id'),
     language: text('language', { enum: ['en', 'de'] }).notNull(),
     htiScore: integer('hti_score').notNull().default(0),
     needsPasswordReset: boolean('needs_password_reset').notNull().default(false),

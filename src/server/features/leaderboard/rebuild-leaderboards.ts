@@ -92,14 +92,14 @@ export async function fingerprintOf(
 ): Promise<string> {
   const [row] = rowsOf(
     await database.execute(sql`select concat_ws('|',
-      (select max(id) from ledger), (select count(*) from portfolios where market_id = ${marketId}),
+      (select max(id) from ledger where market_id = ${marketId}), (select count(*) from portfolios where market_id = ${marketId}),
       (select max(as_of_date || recorded_at) from adx_equity_daily where market_id = ${marketId}
         and as_of_date = (select max(as_of_date) from adx_equity_daily where market_id = ${marketId})),
       (select count(*) || '-' || coalesce(max(submitted_at)::text, '') || '-' || coalesce(sum(points), 0) || '-' || count(*) filter (where is_correct)
         from submissions where season_id = ${id}),
       (select count(*) || '-' || coalesce(max(scored_at)::text, '') from adx_prediction_scores where season_id = ${id}),
       (select count(*) || '-' || coalesce(sum(points), 0) from user_badges where season_id = ${id}),
-      (select count(*) || '-' || count(*) filter (where is_admin) || '-' || count(*) filter (where is_event) from user_profiles),
+      (select count(*) || '-' || count(*) filter (where is_admin) from user_profiles where not is_event),
       (select md5(string_agg(id || tags::text, ',' order by id)) from hti_questions where season_id = ${id})) as fingerprint`),
   );
   return `${berlinDay(nowMs)}|${String(row?.['fingerprint'])}`;

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { newEventClock } from '#rules/market/event-clock.ts';
 import { berlinInstant } from '#rules/market/berlin-time.ts';
 import { isStaleForFilling } from '#rules/market/staleness.ts';
 import { call } from '#server/testing/accounts.ts';
@@ -119,7 +120,7 @@ it('takes no quotes for a contract that has expired, though its last price is fr
 
 it('is not for live events, which are always simulated', async () => {
   const { server, marketId } = await startMarket(() => undefined);
-  const eventMarket = await createMarket(server.context.database, { kind: 'event' });
+  const eventMarket = await createMarket(server.context.database, { kind: 'event', clock: newEventClock(0) });
   expect((await openMarket(server.context, eventMarket)).feed.isDelayed).toBe(false);
   expect((await openMarket(server.context, marketId)).feed.isDelayed).toBe(true);
 });

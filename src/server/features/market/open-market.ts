@@ -1,10 +1,11 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { marketTimeAt, type EventClock } from '#rules/market/event-clock.ts';
 import type { OptionContract } from '#rules/market/option-symbol.ts';
 import type { Shock } from '#rules/market/shocks.ts';
 import type { SimulatedStock } from '#rules/market/simulated-prices.ts';
 import type { SpreadOverride } from '#rules/market/slippage.ts';
 import type { StrikeRange } from '#rules/market/strikes.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, Viewer } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { Refusal } from '#server/refusal.ts';
 import { readSeason } from '../seasons/active-season.ts';
@@ -20,6 +21,9 @@ export type Ticker = typeof tickers.$inferSelect;
 export interface Market {
   id: string;
   seasonId: string | null;
+  /** The market's own time at an instant of the world. A season's is the same; a live event has its own clock. */
+  timeAt: (nowMs: number) => number;
+  isEvent: boolean;
   version: number;
   feedKeyHash: string;
   /** Only after the market has closed. */
@@ -59,6 +63,13 @@ export async function openSeasonMarket(context: Context, season: string): Promis
   return openMarket(context, row.id);
 }
 
+/** The market that a caller looks at: a team's own, for everyone else the season's. */
+export async function openMarketFor(context: Context, season: string, viewer?: Viewer): Promise<Market> {
+  if (viewer?.kind !== 'account' || !viewer.isEvent) return openSeasonMarket(context, season);
+  if (!viewer.eventMarketId) throw new Refusal('NO_PORTFOLIO');
+  return openMarket(context, viewer.eventMarketId);
+}
+
 /** Call it in the transaction that changes what prices are made from. */
 export async function touchMarket(database: Database, marketId: string): Promise<void> {
   await database
@@ -76,6 +87,10 @@ export function tickerOf(market: Market, symbol: string): Ticker & SimulatedStoc
 export function isListed(market: Market, { ticker, expiry, strikeMilli }: OptionContract): boolean {
   const range = market.listings.get(ticker)?.get(expiry);
   return range !== undefined && range.lowMilli <= strikeMilli && strikeMilli <= range.highMilli;
+}
+
+function clockOf(clock: EventClock | null): Market['timeAt'] {
+  return clock ? (nowMs) => marketTimeAt(clock, nowMs) : (nowMs) => nowMs;
 }
 
 async function loadMarket(
@@ -100,22 +115,26 @@ async function loadMarket(
     const ranges = rangesByTicker.get(ticker) ?? new Map<string, StrikeRange>();
     rangesByTicker.set(ticker, ranges.set(expiry, { lowMilli, highMilli }));
   }
+  // Kept in the time of the world, in which their minutes are counted; prices ask in the market's.
+  const timeAt = clockOf(row.clock);
   return {
     id: row.id,
     seasonId: row.seasonId,
+    timeAt,
+    isEvent: row.kind === 'event',
     version: row.version,
     feedKeyHash: row.feedKeyHash,
     publishedKey: row.keyPublishedAt === null ? undefined : row.feedKey,
     feed: last?.feed ?? feedOf(context, row),
     tickers: new Map(tickerRows.map((ticker) => [ticker.symbol, { ...ticker, ticker: ticker.symbol }])),
-    shocks: shockRows.map(({ ticker, at, factor }) => ({ ticker, atMs: at.getTime(), factor })),
+    shocks: shockRows.map(({ ticker, at, factor }) => ({ ticker, atMs: timeAt(at.getTime()), factor })),
     overrides: overrideRows.map(({ id, scope, target, multiplier, startsAt, endsAt }) => ({
       serial: id,
       scope,
       target,
       multiplier,
-      startsMs: startsAt.getTime(),
-      endsMs: endsAt.getTime(),
+      startsMs: timeAt(startsAt.getTime()),
+      endsMs: timeAt(endsAt.getTime()),
     })),
     listings: rangesByTicker,
     // They are found by what they were built from, so a new version of the market may go on using them.

@@ -1,11 +1,11 @@
 import type { Output } from '#contract/endpoint.ts';
 import { marketEndpoints } from '#contract/market.ts';
 import type { PricedContract } from '#rules/market/option-chain.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, Viewer } from '#server/context.ts';
 import { prepareAnswer, type PreparedAnswer } from '#server/prepared-answer.ts';
 import { Refusal } from '#server/refusal.ts';
 import { chainAt, type Chain } from './chains.ts';
-import { openSeasonMarket } from './open-market.ts';
+import { openMarketFor } from './open-market.ts';
 import { refreshIfOld } from './refresh-prices.ts';
 
 const endpoint = marketEndpoints['GET /api/market/options/catalog'];
@@ -23,10 +23,10 @@ export interface CatalogQuery {
 const answersByChain = new WeakMap<Chain, Map<string, PreparedAnswer>>();
 const MAX_ANSWERS_PER_CHAIN = 40;
 
-export async function readCatalog(context: Context, query: CatalogQuery): Promise<PreparedAnswer> {
+export async function readCatalog(context: Context, query: CatalogQuery, viewer?: Viewer): Promise<PreparedAnswer> {
   if (query.refresh === '1') await refreshIfOld(context);
-  const market = await openSeasonMarket(context, query.season);
-  const chain = await chainAt(context, market, query.symbol, context.clock.now());
+  const market = await openMarketFor(context, query.season, viewer);
+  const chain = await chainAt(context, market, query.symbol, market.timeAt(context.clock.now()));
   if (!chain) throw new Refusal('NO_PRICE');
   const answers = answersByChain.get(chain) ?? new Map<string, PreparedAnswer>();
   answersByChain.set(chain, answers);

@@ -1,20 +1,24 @@
 import { priceAmerican } from '#pricing/price-american.ts';
 import { parseOptionSymbol } from '#rules/market/option-symbol.ts';
-import type { Context } from '#server/context.ts';
+import type { Context, Viewer } from '#server/context.ts';
 import { Refusal } from '#server/refusal.ts';
 import { chainAt } from './chains.ts';
-import { openSeasonMarket, tickerOf } from './open-market.ts';
+import { openMarketFor, tickerOf } from './open-market.ts';
 import { displayedContract } from './read-catalog.ts';
 
 /** Units of the share in one contract. */
 export const CONTRACT_SIZE = 100;
 
-export async function readContract(context: Context, { season, symbol }: { season: string; symbol: string }) {
+export async function readContract(
+  context: Context,
+  { season, symbol }: { season: string; symbol: string },
+  viewer?: Viewer,
+) {
   const ticker = parseOptionSymbol(symbol)?.ticker;
   if (ticker === undefined) throw new Refusal('UNKNOWN_CONTRACT');
-  const market = await openSeasonMarket(context, season);
+  const market = await openMarketFor(context, season, viewer);
   const { dividendYield } = tickerOf(market, ticker);
-  const chain = await chainAt(context, market, ticker, context.clock.now());
+  const chain = await chainAt(context, market, ticker, market.timeAt(context.clock.now()));
   if (!chain) throw new Refusal('NO_PRICE');
   const contract = chain.bySymbol.get(symbol);
   if (!contract) throw new Refusal('UNKNOWN_CONTRACT');

@@ -1,7 +1,7 @@
 import { previousTradingDay, tradingHours } from '#rules/market/exchange-calendar.ts';
 import { priceStepAt, STEP_MS } from '#rules/market/variance-clock.ts';
-import type { Context } from '#server/context.ts';
-import { openSeasonMarket, tickerOf, type Market } from './open-market.ts';
+import type { Context, Viewer } from '#server/context.ts';
+import { openMarketFor, tickerOf, type Market } from './open-market.ts';
 import { spotsAt } from './spots.ts';
 
 const LINE_STEP_MS = 5 * 60_000;
@@ -20,9 +20,10 @@ const MAX_LINES = 60;
 export async function readPriceLine(
   context: Context,
   { season, ticker }: { season: string; ticker: string },
+  viewer?: Viewer,
 ): Promise<PriceLine> {
-  const market = await openSeasonMarket(context, season);
-  const nowMs = context.clock.now();
+  const market = await openMarketFor(context, season, viewer);
+  const nowMs = market.timeAt(context.clock.now());
   const lines = linesByMarket.get(market) ?? new Map<string, Promise<PriceLine>>();
   linesByMarket.set(market, lines);
   const key = `${ticker} ${Math.floor(nowMs / STEP_MS)}`;

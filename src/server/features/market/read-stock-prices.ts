@@ -1,8 +1,8 @@
 import { quoteShare } from '#rules/market/quotes.ts';
 import { activeOverride } from '#rules/market/slippage.ts';
 import { STEP_MS } from '#rules/market/variance-clock.ts';
-import type { Context } from '#server/context.ts';
-import { openSeasonMarket, type Market } from './open-market.ts';
+import type { Context, Viewer } from '#server/context.ts';
+import { openMarketFor, type Market } from './open-market.ts';
 import { refreshIfOld } from './refresh-prices.ts';
 import { spotsAt, type Spot } from './spots.ts';
 
@@ -13,10 +13,10 @@ export interface StockPriceQuery {
   delta?: string | undefined;
 }
 
-export async function readStockPrices(context: Context, query: StockPriceQuery) {
+export async function readStockPrices(context: Context, query: StockPriceQuery, viewer?: Viewer) {
   if (query.refresh === '1') await refreshIfOld(context);
-  const market = await openSeasonMarket(context, query.season);
-  const nowMs = context.clock.now();
+  const market = await openMarketFor(context, query.season, viewer);
+  const nowMs = market.timeAt(context.clock.now());
   const only = query.tickers?.split(',');
   const spots = await spotsAt(market, nowMs, only);
   const before = query.delta === '1' ? await spotsAt(market, nowMs - STEP_MS, only) : undefined;

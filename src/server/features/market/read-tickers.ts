@@ -1,11 +1,11 @@
-import type { Context } from '#server/context.ts';
+import type { Context, Viewer } from '#server/context.ts';
 import { logoAddress } from './logos.ts';
-import { openSeasonMarket } from './open-market.ts';
+import { openMarketFor } from './open-market.ts';
 
 const BANDS = ['top', 'mid', 'base'] as const;
 
-export async function readTickers(context: Context, season: string) {
-  const market = await openSeasonMarket(context, season);
+export async function readTickers(context: Context, season: string, viewer?: Viewer) {
+  const market = await openMarketFor(context, season, viewer);
   return [...market.tickers.values()]
     .toSorted((a, b) => BANDS.indexOf(a.band) - BANDS.indexOf(b.band) || (a.symbol < b.symbol ? -1 : 1))
     .map((ticker) => ({

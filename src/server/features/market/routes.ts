@@ -13,27 +13,27 @@ export const marketFeature = feature(
   { ...marketEndpoints, ...logoFileEndpoints },
   {
     'GET /api/seasons/active': async ({ context }) => ({ ok: true, data: await readActiveSeason(context) }),
-    'GET /api/market/tickers': async ({ context, query }) => ({
+    'GET /api/market/tickers': async ({ context, viewer, query }) => ({
       ok: true,
-      data: await readTickers(context, query.season),
+      data: await readTickers(context, query.season, viewer),
     }),
-    'GET /api/market/stock-prices': async ({ context, query }) => ({
+    'GET /api/market/stock-prices': async ({ context, viewer, query }) => ({
       ok: true,
-      data: await readStockPrices(context, query),
+      data: await readStockPrices(context, query, viewer),
     }),
-    'GET /api/market/price-line': async ({ context, query }) => ({
+    'GET /api/market/price-line': async ({ context, viewer, query }) => ({
       ok: true,
-      data: await readPriceLine(context, query),
+      data: await readPriceLine(context, query, viewer),
     }),
     'POST /api/market/options/refresh': async ({ context, body, viewer, address }) => ({
       ok: true,
       data: await refreshOnDemand(context, body.tickers, viewer.kind === 'account' ? viewer.userId : address),
     }),
-    'GET /api/market/options/catalog': ({ context, query }) => readCatalog(context, query),
+    'GET /api/market/options/catalog': ({ context, viewer, query }) => readCatalog(context, query, viewer),
     'GET /logos/:file': ({ context, params, query }) => logoFile(context, params.file, query),
-    'GET /api/market/options/contract': async ({ context, query }) => ({
+    'GET /api/market/options/contract': async ({ context, viewer, query }) => ({
       ok: true,
-      data: await readContract(context, query),
+      data: await readContract(context, query, viewer),
     }),
   },
 );

@@ -2,6 +2,7 @@ import type { Ownership } from '#server/database/ownership.ts';
 import { ownership as frame } from '#server/database/tables.ts';
 import { ownership as accounts } from '../accounts/tables.ts';
 import { ownership as leaderboard } from '../leaderboard/tables.ts';
+import { ownership as liveEvents } from '../live-events/tables.ts';
 import { ownership as market } from '../market/tables.ts';
 import { ownership as predictions } from '../predictions/tables.ts';
 import { ownership as quiz } from '../quiz/tables.ts';
@@ -20,6 +21,7 @@ export const allTables: readonly Ownership[] = [
   ...predictions,
   ...quiz,
   ...leaderboard,
+  ...liveEvents,
   ...operations,
   ...site,
 ];

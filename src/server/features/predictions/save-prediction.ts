@@ -10,7 +10,7 @@ import { userProfiles, users } from '../accounts/tables.ts';
 import { openSeasonMarket } from '../market/open-market.ts';
 import { readSeason, type Season } from '../seasons/active-season.ts';
 import { seasons } from '../seasons/tables.ts';
-import { checkPlaying } from '../trading/check-playing.ts';
+import { checkSeason } from '../trading/check-playing.ts';
 import { refuseDeparted } from '../trading/portfolios.ts';
 import { predictionLocks, revenueActuals, revenuePredictions } from './tables.ts';
 
@@ -60,7 +60,8 @@ async function decide(context: Context, database: Database, saving: Saving) {
   const email = await lockPlayer(database, userId);
   // Shared, so that players do not wait for each other, but whoever records an actual or settles waits for them.
   const [season] = await database.select().from(seasons).where(eq(seasons.id, seasonId)).for('share');
-  checkPlaying(context, season ?? null);
+  if (!season) throw new Refusal('NO_ACTIVE_SEASON');
+  checkSeason(context, season);
   await refuseDeparted(context, database, seasonId, email);
   const nowMs = context.clock.now();
   await checkOpen(database, saving, season, nowMs);

@@ -8,7 +8,7 @@ import { Refusal } from '#server/refusal.ts';
 import { once } from '../accounts/repeats.ts';
 import { userProfiles, users } from '../accounts/tables.ts';
 import { seasons } from '../seasons/tables.ts';
-import { checkPlaying } from '../trading/check-playing.ts';
+import { checkSeason } from '../trading/check-playing.ts';
 import { refuseDeparted } from '../trading/portfolios.ts';
 import { questions, submissions } from './tables.ts';
 
@@ -65,7 +65,7 @@ async function decide(
     .for('share');
   if (!found) throw new Refusal('QUESTION_NOT_FOUND');
   const { hti_questions: question, seasons: season } = found;
-  checkPlaying(context, season);
+  checkSeason(context, season);
   const phase = phaseOf(
     { releaseMs: question.releaseAt.getTime(), closeMs: question.closeAt?.getTime() ?? null },
     nowMs,

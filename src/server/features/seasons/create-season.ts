@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { EventClock } from '#rules/market/event-clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { markets, seasons } from './tables.ts';
 
@@ -23,7 +24,7 @@ export async function createSeason(
 
 export async function createMarket(
   database: Database,
-  owner: { kind: 'season'; seasonId: string } | { kind: 'event' },
+  owner: { kind: 'season'; seasonId: string } | { kind: 'event'; clock: EventClock },
 ): Promise<string> {
   const id = randomUUID();
   const key = randomBytes(32);
@@ -31,6 +32,7 @@ export async function createMarket(
     id,
     kind: owner.kind,
     seasonId: owner.kind === 'season' ? owner.seasonId : null,
+    clock: owner.kind === 'event' ? owner.clock : null,
     feedKey: key.toString('hex'),
     feedKeyHash: createHash('sha256').update(key).digest('hex'),
   });

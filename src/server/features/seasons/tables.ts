@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { EventClock } from '#rules/market/event-clock.ts';
 import { instant } from '../../database/columns.ts';
 import { ownedByNobody } from '../../database/ownership.ts';
 
@@ -40,6 +41,12 @@ export const markets = pgTable('markets', {
   /** SHA-256 of the key, published from the start, so that anyone can check the key later. */
   feedKeyHash: text('feed_key_hash').notNull(),
   keyPublishedAt: instant('key_published_at'),
+  /** Of a live event; a season's market keeps the time of the world. */
+  clock: jsonb('clock').$type<EventClock>(),
+  /** While a live event is frozen its teams can do nothing. */
+  frozenAt: instant('frozen_at'),
+  /** A run of a live event that is over. */
+  closedAt: instant('closed_at'),
   /** Grows with every change to what prices are made from, so that servers know when to read it again. */
   version: integer('version').notNull().default(1),
 });

@@ -49,7 +49,7 @@ export async function runAuctionChunk(context: Context, { run, window, book, por
     const filledAtMs = context.clock.now();
     await writeTrades(database, { marketId, filledAtMs, auctionRunId: run.id, window, book, trades, after: states });
     await writeRejected(database, rejected);
-    await writeDeferred(context, database, deferred);
+    await writeDeferred(context, database, run, deferred);
     await database
       .update(auctionRuns)
       .set({
@@ -142,7 +142,7 @@ function decide(
 }
 
 function lastActMs({ config }: Context, run: AuctionRun, { placedAtMs }: Waiting): number {
-  if (run.kind === 'manual') return placedAtMs;
+  if (run.kind !== 'scheduled') return placedAtMs;
   return Math.max(placedAtMs, auctionOf(run.day, run.slot, config.market.windows).cutoffMs - 1);
 }
 
@@ -174,8 +174,14 @@ async function writeRejected(database: Database, rejected: readonly Rejected[]):
 }
 
 /** They wait for the next auction, whichever slot that is. */
-async function writeDeferred(context: Context, database: Database, deferred: readonly Waiting[]): Promise<void> {
-  const { slot, day } = nextAuction(context.clock.now(), context.config.market.windows);
+async function writeDeferred(
+  context: Context,
+  database: Database,
+  run: AuctionRun,
+  deferred: readonly Waiting[],
+): Promise<void> {
+  const next = run.kind === 'event' ? undefined : nextAuction(context.clock.now(), context.config.market.windows);
+  const { slot, day } = next ?? { slot: null, day: null };
   for (const [kind, table] of TABLES) {
     const ids = deferred.filter((item) => item.kind === kind).map(({ id }) => id);
     if (ids.length === 0) continue;

@@ -1,14 +1,15 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { auctionOf } from '#rules/market/auction-clock.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { publish } from '#server/live.ts';
 import { Refusal } from '#server/refusal.ts';
 import { once } from '../accounts/repeats.ts';
+import { checkPlaying } from './check-playing.ts';
 import type { RequestIdentity } from './place-order.ts';
 import { lockPortfolio, portfolioOf } from './portfolios.ts';
 import { WAITING } from './staging.ts';
-import { exercises, orders } from './tables.ts';
+import { auctionRuns, exercises, orders } from './tables.ts';
 
 /** Takes back an order or exercise that waits for an auction, until that auction's cutoff. */
 export async function cancelOrder(
@@ -25,13 +26,18 @@ export async function cancelOrder(
       const found = await findWaiting(database, orderId);
       if (!found) throw new Refusal('ORDER_NOT_FOUND');
       const portfolio = await portfolioOf(database, viewer, found.portfolioId);
-      await lockPortfolio(database, portfolio.id);
+      const { arena } = await lockPortfolio(database, portfolio.id);
       // Read again under the lock: an auction may have had it in the meantime.
       const waiting = await findWaiting(database, orderId);
       if (!waiting || !isWaiting(waiting.status)) throw new Refusal('NOT_CANCELLABLE');
-      if (waiting.auctionDay === null || waiting.auctionSlot === null) throw new Refusal('NOT_CANCELLABLE');
-      const { cutoffMs } = auctionOf(waiting.auctionDay, waiting.auctionSlot, context.config.market.windows);
-      if (context.clock.now() >= cutoffMs) throw new Refusal('CUTOFF_PASSED');
+      if ('event' in arena) {
+        checkPlaying(context, arena);
+        if (await isAuctionUnderWay(database, portfolio.marketId)) throw new Refusal('CUTOFF_PASSED');
+      } else {
+        if (waiting.auctionDay === null || waiting.auctionSlot === null) throw new Refusal('NOT_CANCELLABLE');
+        const { cutoffMs } = auctionOf(waiting.auctionDay, waiting.auctionSlot, context.config.market.windows);
+        if (context.clock.now() >= cutoffMs) throw new Refusal('CUTOFF_PASSED');
+      }
       const table = waiting.kind === 'order' ? orders : exercises;
       const cancelled = await database
         .update(table)
@@ -62,6 +68,16 @@ async function findWaiting(database: Database, id: string) {
     if (row) return { kind, ...row };
   }
   return undefined;
+}
+
+/** The price of an auction that has begun is known, so nothing that it takes can be taken back. */
+async function isAuctionUnderWay(database: Database, marketId: string): Promise<boolean> {
+  const rows = await database
+    .select({ id: auctionRuns.id })
+    .from(auctionRuns)
+    .where(and(eq(auctionRuns.marketId, marketId), isNull(auctionRuns.finishedAt)))
+    .limit(1);
+  return rows.length > 0;
 }
 
 function isWaiting(status: string): boolean {

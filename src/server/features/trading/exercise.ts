@@ -36,7 +36,7 @@ export async function exercise(context: Context, viewer: Account, request: Exerc
       const instrument = instrumentOf(request.optionSymbol);
       if (!instrument) throw new Refusal('UNKNOWN_CONTRACT');
       if (instrument.type === 'stock') throw new Refusal('NOT_EXERCISABLE');
-      const book = await openPriceBook(context, portfolio.marketId, nowMs, [instrument.ticker]);
+      const book = await openPriceBook(context, portfolio.marketId, 'now', [instrument.ticker]);
       if (!book.market.tickers.has(instrument.ticker)) throw new Refusal('UNKNOWN_CONTRACT');
       const priced = book.find(request.optionSymbol);
       if (priced === 'expired') throw new Refusal('UNKNOWN_CONTRACT');
@@ -63,9 +63,9 @@ async function decide(
   nowMs: number,
 ) {
   const locked = await lockPortfolio(database, portfolio.id);
-  checkPlaying(context, locked.season);
+  checkPlaying(context, locked.arena);
   const state = await readHoldings(database, locked.row);
-  await checkDailyLimit(database, portfolio.id, nowMs);
+  await checkDailyLimit(database, portfolio, book.atMs);
   const { instrument, spotCents, priceMs } = priced;
   const owned = state.holdings.get(instrument.symbol)?.quantity ?? 0;
   await checkAvailable(database, portfolio.id, { symbol: instrument.symbol, quantity: request.qty, owned });
@@ -73,9 +73,9 @@ async function decide(
   if (decision.outcome !== 'FILLED')
     throw new Refusal(refusalOf(decision.outcome === 'REJECTED' ? decision.reason : 'NO_QUOTES'));
   const { fill } = decision;
-  const isNow = isSession(nowMs) && !priced.isStale && !book.market.feed.isDelayed;
+  const isNow = !book.market.isEvent && isSession(nowMs) && !priced.isStale && !book.market.feed.isDelayed;
   if (isNow) await checkNothingUndecided(database, portfolio.id, nowMs, context.config.market.windows);
-  const auction = isNow ? undefined : nextAuctionOf(context, locked.season);
+  const auction = isNow ? undefined : nextAuctionOf(context, locked.arena);
   const id = randomUUID();
   await database.insert(exercises).values({
     id,
@@ -89,7 +89,7 @@ async function decide(
     auctionSlot: auction?.slot ?? null,
     auctionDay: auction?.day ?? null,
     placedAt: new Date(nowMs),
-    placedOn: berlinDay(nowMs),
+    placedOn: berlinDay(book.atMs),
   });
   if (isNow)
     await writeTrades(database, {

@@ -19,7 +19,7 @@ import { writeTrades, type Trade } from './write-trades.ts';
 
 const CHUNK = 200;
 
-/** Settles every option whose last instant has come by an instant, at the spot of its own, and rejects what still waits on one. */
+/** Settles every option whose last instant has come by a time of the market, at the spot of its own, and rejects what still waits on one. */
 export async function expirePositions(context: Context, marketId: string, untilMs: number): Promise<number> {
   const expiries = await expiredDays(context, marketId, untilMs);
   let settled = 0;
@@ -36,7 +36,9 @@ export async function expirePositions(context: Context, marketId: string, untilM
       settled += await expireChunk(context, { marketId, expiry, spots, book, ids });
   }
   await rejectWaiting(context, marketId, untilMs);
-  if (settled > 0) publish(context, 'portfolios');
+  // Whoever runs a live event tells its teams; the season's players have nothing to ask for.
+  const { isEvent } = await openMarket(context, marketId);
+  if (settled > 0 && !isEvent) publish(context, 'portfolios');
   return settled;
 }
 
@@ -94,10 +96,12 @@ async function expireChunk(context: Context, chunk: ExpiryChunk): Promise<number
         });
       }
     }
-    await insertExpiries(database, marketId, trades, book.atMs);
+    // The time of the world; the book's is the market's.
+    const filledAtMs = book.market.isEvent ? context.clock.now() : book.atMs;
+    await insertExpiries(database, marketId, trades, { filledAtMs, day: berlinDay(book.atMs) });
     await writeTrades(database, {
       marketId,
-      filledAtMs: book.atMs,
+      filledAtMs,
       auctionRunId: null,
       window: null,
       book,
@@ -114,7 +118,7 @@ async function insertExpiries(
   database: Database,
   marketId: string,
   trades: readonly Trade[],
-  atMs: number,
+  { filledAtMs, day }: { filledAtMs: number; day: Day },
 ): Promise<void> {
   if (trades.length === 0) return;
   await database.insert(exercises).values(
@@ -127,8 +131,8 @@ async function insertExpiries(
       kind: 'expiry' as const,
       quantity,
       status: 'PENDING' as const,
-      placedAt: new Date(atMs),
-      placedOn: berlinDay(atMs),
+      placedAt: new Date(filledAtMs),
+      placedOn: day,
     })),
   );
 }

@@ -11,9 +11,8 @@ import { publish } from '#server/live.ts';
 import { Refusal } from '#server/refusal.ts';
 import { once } from '../accounts/repeats.ts';
 import { tickerOf } from '../market/open-market.ts';
-import type { Season } from '../seasons/active-season.ts';
 import { checkPlaying } from './check-playing.ts';
-import { lockPortfolio, portfolioOf, readHoldings, type PortfolioRow } from './portfolios.ts';
+import { lockPortfolio, portfolioOf, readHoldings, type Arena, type PortfolioRow } from './portfolios.ts';
 import { openPriceBook, type PriceBook } from './price-book.ts';
 import { recordEquity } from './record-equity.ts';
 import { checkAvailable, checkDailyLimit, checkNothingUndecided, filledInWindow, windowKey } from './staging.ts';
@@ -47,7 +46,7 @@ export async function placeOrder(context: Context, viewer: Account, request: Ord
     if (!instrument) throw new Refusal('UNKNOWN_CONTRACT');
     const needsAll = context.config.trading.exposure.basis === 'EQUITY';
     // Priced before the transaction: what takes time must not hold the lock.
-    const book = await openPriceBook(context, portfolio.marketId, nowMs, needsAll ? undefined : [instrument.ticker]);
+    const book = await openPriceBook(context, portfolio.marketId, 'now', needsAll ? undefined : [instrument.ticker]);
     const priced = tradeable(book, request);
     return (open) => {
       isNew = true;
@@ -81,24 +80,25 @@ interface Placing {
 async function decide(context: Context, database: Database, placing: Placing) {
   const { portfolio, request, priced, nowMs, book } = placing;
   const locked = await lockPortfolio(database, portfolio.id);
-  checkPlaying(context, locked.season);
+  checkPlaying(context, locked.arena);
   if (request.side === 'BUY') await holdTicker(database, portfolio.marketId, priced.instrument.ticker);
-  await checkDailyLimit(database, portfolio.id, nowMs);
-  const live = liveAuction(nowMs, context.config.market.windows);
+  await checkDailyLimit(database, portfolio, book.atMs);
+  // Teams of a live event have no windows: their orders wait for its auctions.
+  const live = book.market.isEvent ? undefined : liveAuction(nowMs, context.config.market.windows);
   const isNow = live && !priced.isStale && !book.market.feed.isDelayed;
-  if (!isNow && request.side === 'BUY') return stage(context, database, placing, locked.season);
+  if (!isNow && request.side === 'BUY') return stage(context, database, placing, locked.arena);
   if (isNow) await checkNothingUndecided(database, portfolio.id, nowMs, context.config.market.windows);
   const state = await readHoldings(database, locked.row);
   if (request.side === 'SELL') {
     const owned = state.holdings.get(request.optionSymbol)?.quantity ?? 0;
     await checkAvailable(database, portfolio.id, { symbol: request.optionSymbol, quantity: request.qty, owned });
   }
-  return isNow ? fillNow(context, database, placing, state, live) : stage(context, database, placing, locked.season);
+  return isNow ? fillNow(context, database, placing, state, live) : stage(context, database, placing, locked.arena);
 }
 
-async function stage(context: Context, database: Database, placing: Placing, season: Season | null) {
+async function stage(context: Context, database: Database, placing: Placing, arena: Arena) {
   const { portfolio, request, priced } = placing;
-  const auction = nextAuctionOf(context, season);
+  const auction = nextAuctionOf(context, arena);
   const terms = { side: request.side, quantity: request.qty, filledBefore: 0 };
   const preview = priceTrade(terms, priced, context.config.trading);
   if (!preview) throw new Refusal('NO_QUOTES');
@@ -117,7 +117,7 @@ async function stage(context: Context, database: Database, placing: Placing, sea
     id,
     marketId: portfolio.marketId,
     status: 'PENDING' as const,
-    auctionSlot: auction.slot,
+    auctionSlot: auction?.slot ?? null,
     previewPrice: previewPriceCents / 100,
     estimatedFees: preview.feeCents / 100,
     notional: preview.notionalCents / 100,
@@ -187,20 +187,24 @@ async function fillNow(
   };
 }
 
-/** By the clock under the lock: the wait for it may have taken longer than the auction was away. Past the season's end there is none. */
-export function nextAuctionOf(context: Context, season: Season | null): Auction {
+/**
+ * By the clock under the lock: the wait for it may have taken longer than the auction was away. Past the season's end there is none; those of a live event are
+ * the organisers' to run, and take whatever waits.
+ */
+export function nextAuctionOf(context: Context, arena: Arena): Auction | undefined {
+  if ('event' in arena) return undefined;
   const auction = nextAuction(context.clock.now(), context.config.market.windows);
-  if (season && auction.startMs >= season.endsAt.getTime()) throw new Refusal('SEASON_ENDED');
+  if (auction.startMs >= arena.season.endsAt.getTime()) throw new Refusal('SEASON_ENDED');
   return auction;
 }
 
 function insertOrder(
   database: Database,
-  { portfolio, request, priced, nowMs }: Placing,
+  { portfolio, request, priced, book, nowMs }: Placing,
   order: {
     id: string;
     portfolioId: string;
-    auction: Auction;
+    auction: Auction | undefined;
     previewPriceCents: number;
     previewNotionalCents: number;
     estimatedFeesCents: number;
@@ -215,10 +219,10 @@ function insertOrder(
     side: request.side,
     quantity: request.qty,
     status: 'PENDING',
-    auctionSlot: auction.slot,
-    auctionDay: auction.day,
+    auctionSlot: auction?.slot ?? null,
+    auctionDay: auction?.day ?? null,
     placedAt: new Date(nowMs),
-    placedOn: berlinDay(nowMs),
+    placedOn: berlinDay(book.atMs),
   });
 }
 

@@ -16,9 +16,10 @@ import { departedMailboxes, portfolios, positions } from './tables.ts';
 export type PortfolioRow = typeof portfolios.$inferSelect;
 export type PositionRow = typeof positions.$inferSelect;
 
-/** The caller's portfolio in the active season; the first visit makes it. */
+/** The caller's portfolio in the active season, which the first visit makes; of an event user, the team's. */
 export async function ownPortfolio(context: Context, viewer: Account): Promise<PortfolioRow> {
   const { database } = context;
+  if (viewer.isEvent) return teamPortfolio(database, viewer);
   const season = await findActiveSeason(database);
   if (!season) throw new Refusal('NO_ACTIVE_SEASON');
   const mine = and(eq(portfolios.userId, viewer.userId), eq(portfolios.seasonId, season.id));
@@ -30,6 +31,17 @@ export async function ownPortfolio(context: Context, viewer: Account): Promise<P
     if (!made) throw new Error('The portfolio is not there');
     return made;
   });
+}
+
+/** A team's portfolio in the run of its event that counts now; the organisers make it. */
+async function teamPortfolio(database: Database, { userId, eventMarketId }: Account): Promise<PortfolioRow> {
+  if (!eventMarketId) throw new Refusal('NO_PORTFOLIO');
+  const [row] = await database
+    .select()
+    .from(portfolios)
+    .where(and(eq(portfolios.userId, userId), eq(portfolios.marketId, eventMarketId)));
+  if (!row) throw new Refusal('NO_PORTFOLIO');
+  return row;
 }
 
 async function openPortfolio(context: Context, database: Database, userId: string, season: Season): Promise<void> {
@@ -115,17 +127,21 @@ export async function lockPortfolios(
   return withHoldings(database, rows);
 }
 
-/** Locks one portfolio; its season comes with it. */
-export async function lockPortfolio(
-  database: Database,
-  id: string,
-): Promise<{ row: PortfolioRow; season: Season | null }> {
+/** What a portfolio plays in: a season, or a live event. */
+export type Arena = { season: Season } | { event: typeof markets.$inferSelect };
+
+/** Locks one portfolio; what it plays in comes with it. */
+export async function lockPortfolio(database: Database, id: string): Promise<{ row: PortfolioRow; arena: Arena }> {
   const [row] = await database.select().from(portfolios).where(eq(portfolios.id, id)).for('update');
   if (!row) throw new Refusal('NO_PORTFOLIO');
   // A statement of its own: whoever had to wait for the lock must see a freeze that came in the meantime.
-  const [season] =
-    row.seasonId === null ? [] : await database.select().from(seasons).where(eq(seasons.id, row.seasonId));
-  return { row, season: season ?? null };
+  if (row.seasonId !== null) {
+    const [season] = await database.select().from(seasons).where(eq(seasons.id, row.seasonId));
+    if (season) return { row, arena: { season } };
+  }
+  const [event] = await database.select().from(markets).where(eq(markets.id, row.marketId));
+  if (!event) throw new Error(`The portfolio ${id} plays nowhere`);
+  return { row, arena: { event } };
 }
 
 /** What is in a portfolio that is locked. */

@@ -9,6 +9,7 @@ import { openMarket, type Market } from '../market/open-market.ts';
 /** The prices of a market at one instant: everything that is traded or valued together is looked up in one of these. */
 export interface PriceBook {
   market: Market;
+  /** In the market's own time. */
   atMs: number;
   /** 'expired' from the option's last instant on, and for what was never listed; undefined while there is no price. */
   find: (symbol: string) => Priced | 'expired' | undefined;
@@ -27,14 +28,15 @@ export interface ModelPrice {
   dividendYield: number;
 }
 
-/** Builds the chains of these tickers, or of all, at an instant; each is built once however many orders ask for it. */
+/** Builds the chains of these tickers, or of all, at a time of the market; each is built once however many orders ask for it. */
 export async function openPriceBook(
   context: Context,
   marketId: string,
-  atMs: number,
+  at: number | 'now',
   tickers?: Iterable<string>,
 ): Promise<PriceBook> {
   const market = await openMarket(context, marketId);
+  const atMs = at === 'now' ? market.timeAt(context.clock.now()) : at;
   const chains = new Map<string, Chain>();
   for (const ticker of tickers ?? market.tickers.keys()) {
     if (!market.tickers.has(ticker)) continue;

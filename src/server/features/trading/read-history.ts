@@ -82,7 +82,7 @@ export async function readReceipt({ database }: Context, viewer: Account, orderI
     auction: run && {
       id: run.id,
       slot: run.slot,
-      day: run.kind === 'manual' ? berlinDay(run.priceAt.getTime()) : run.day,
+      day: run.kind === 'scheduled' ? run.day : berlinDay(run.priceAt.getTime()),
     },
     filled_at: fill.filledAt.toISOString(),
     price_time: fill.priceAt.toISOString(),

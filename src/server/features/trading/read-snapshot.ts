@@ -16,13 +16,12 @@ const MAX_DAYS = 1000;
 /** Everything about the caller's portfolio at one instant, all from the same prices. */
 export async function readSnapshot(context: Context, viewer: Account) {
   const row = await ownPortfolio(context, viewer);
-  const nowMs = context.clock.now();
   const { database } = context;
   const state = (await withHoldings(database, [row])).get(row.id)?.state ?? {
     cashCents: row.cashCents,
     holdings: new Map(),
   };
-  const book = await openPriceBook(context, row.marketId, nowMs, tickersOf(state));
+  const book = await openPriceBook(context, row.marketId, 'now', tickersOf(state));
   const value = valuePortfolio(state, book.value, context.config.trading.fees);
   const staged = await stagedQuantities(database, row.id);
   const opened = new Map(
@@ -31,8 +30,8 @@ export async function readSnapshot(context: Context, viewer: Account) {
       held.openedAt,
     ]),
   );
-  const metrics = await readMetricsOf(context, row, value, nowMs);
-  const shown = value.holdings.map((holding) => positionOf(book, holding, staged, opened, nowMs));
+  const metrics = await readMetricsOf(context, row, value, book.atMs);
+  const shown = value.holdings.map((holding) => positionOf(book, holding, staged, opened));
   return {
     portfolio: {
       id: row.id,
@@ -65,19 +64,18 @@ export async function readMetrics(context: Context, viewer: Account) {
     cashCents: row.cashCents,
     holdings: new Map(),
   };
-  const nowMs = context.clock.now();
-  const book = await openPriceBook(context, row.marketId, nowMs, tickersOf(state));
-  return readMetricsOf(context, row, valuePortfolio(state, book.value, context.config.trading.fees), nowMs);
+  const book = await openPriceBook(context, row.marketId, 'now', tickersOf(state));
+  return readMetricsOf(context, row, valuePortfolio(state, book.value, context.config.trading.fees), book.atMs);
 }
 
-async function readMetricsOf({ database }: Context, row: PortfolioRow, value: Valuation, nowMs: number) {
+async function readMetricsOf({ database }: Context, row: PortfolioRow, value: Valuation, atMs: number) {
   const days = await database
     .select()
     .from(equityDaily)
     .where(eq(equityDaily.portfolioId, row.id))
     .orderBy(asc(equityDaily.asOfDate))
     .limit(MAX_DAYS);
-  const today = berlinDay(nowMs);
+  const today = berlinDay(atMs);
   const before = days.filter(({ asOfDate }) => asOfDate < today).map(({ equityCents }) => equityCents);
   const curve = [row.startingCashCents, ...before, value.equityCents];
   const [realized] = await database
@@ -88,7 +86,7 @@ async function readMetricsOf({ database }: Context, row: PortfolioRow, value: Va
   return {
     accountBalance: row.cashCents / 100,
     dayTradingPower: powerCents / 100,
-    tradesUsedToday: await tradesOn(database, row.id, nowMs),
+    tradesUsedToday: await tradesOn(database, row.id, atMs),
     maxTradesPerDay: MAX_TRADES_PER_DAY,
     portfolioValue: value.equityCents / 100,
     liquidationPortfolioValue: value.liquidationCents / 100,
@@ -126,7 +124,6 @@ function positionOf(
   { holding, valueCents, unrealizedCents, priced }: HoldingValue,
   staged: ReadonlyMap<string, number>,
   opened: ReadonlyMap<string, Date>,
-  nowMs: number,
 ) {
   const { instrument, quantity, costCents } = holding;
   const { symbol, size, strikeMilli, expiry } = instrument;
@@ -150,8 +147,8 @@ function positionOf(
     pnl: unrealizedCents / 100,
     pnl_percent: costCents > 0 ? Math.round((unrealizedCents / costCents) * 1e4) / 100 : 0,
     action: 'bought' as const,
-    open_date: (opened.get(symbol) ?? new Date(nowMs)).toISOString(),
-    daysToExpiry: expiry === null ? null : daysUntil(expiry, nowMs),
+    open_date: (opened.get(symbol) ?? new Date(book.atMs)).toISOString(),
+    daysToExpiry: expiry === null ? null : daysUntil(expiry, book.atMs),
     contract_size: size,
     delta: greeks?.delta ?? null,
     gamma: greeks?.gamma ?? null,

@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { auctionOf } from '#rules/market/auction-clock.ts';
-import { berlinDay } from '#rules/market/berlin-time.ts';
+import { berlinDay, type Day } from '#rules/market/berlin-time.ts';
 import { priceTrade } from '#rules/trading/fill-order.ts';
 import { riskReasons, type RiskReason } from '#rules/trading/risk-reasons.ts';
 import { exerciseOption } from '#rules/trading/settle-option.ts';
 import type { Account, Context } from '#server/context.ts';
+import { openMarket } from '../market/open-market.ts';
 import { portfolioOf, withHoldings } from './portfolios.ts';
 import { openPriceBook } from './price-book.ts';
 import { WAITING } from './staging.ts';
@@ -17,23 +18,25 @@ export async function readStagedOrders(context: Context, viewer: Account, portfo
   const { database, config } = context;
   const portfolio = await portfolioOf(database, viewer, portfolioId);
   const nowMs = context.clock.now();
+  const market = await openMarket(context, portfolio.marketId);
+  const day = berlinDay(market.timeAt(nowMs));
   const ordered = await database
     .select()
     .from(orders)
-    .where(isShown(orders, portfolioId, nowMs))
+    .where(isShown(orders, portfolioId, day))
     .orderBy(asc(orders.acceptedNumber))
     .limit(MAX_ROWS);
   const exercised = await database
     .select()
     .from(exercises)
-    .where(isShown(exercises, portfolioId, nowMs))
+    .where(isShown(exercises, portfolioId, day))
     .orderBy(asc(exercises.acceptedNumber))
     .limit(MAX_ROWS);
   const state = (await withHoldings(database, [portfolio])).get(portfolioId)?.state;
   if (!state || ordered.length + exercised.length === 0) return [];
   const held = [...state.holdings.values()].map(({ instrument }) => instrument.ticker);
   const tickers = new Set([...held, ...ordered.map(({ ticker }) => ticker), ...exercised.map(({ ticker }) => ticker)]);
-  const book = await openPriceBook(context, portfolio.marketId, nowMs, tickers);
+  const book = await openPriceBook(context, portfolio.marketId, 'now', tickers);
   const waiting = ordered.filter(({ status }) => status !== 'REJECTED');
   const risks = riskReasons(
     state,
@@ -58,7 +61,7 @@ export async function readStagedOrders(context: Context, viewer: Account, portfo
       priced && priceTrade({ side: row.side, quantity: row.quantity, filledBefore: 0 }, priced, config.trading);
     return {
       ...base,
-      ...commonOf(context, row, nowMs),
+      ...commonOf(context, row, nowMs, market.isEvent),
       kind: 'order' as const,
       side: row.side,
       preview_price:
@@ -77,7 +80,7 @@ export async function readStagedOrders(context: Context, viewer: Account, portfo
     const risk: RiskReason[] = priced && !priced.isStale ? [] : ['DATA_STALE_OR_MISSING'];
     return {
       ...base,
-      ...commonOf(context, row, nowMs),
+      ...commonOf(context, row, nowMs, market.isEvent),
       kind: 'exercise' as const,
       side: 'EXERCISE' as const,
       preview_price: fill && priced ? perUnit(fill.notionalCents, row.quantity * priced.instrument.size) : null,
@@ -90,14 +93,15 @@ export async function readStagedOrders(context: Context, viewer: Account, portfo
 }
 
 /** What waits, and what was rejected today. */
-function isShown(table: typeof orders | typeof exercises, portfolioId: string, nowMs: number) {
-  const today = and(eq(table.status, 'REJECTED'), eq(table.placedOn, berlinDay(nowMs)));
+function isShown(table: typeof orders | typeof exercises, portfolioId: string, day: Day) {
+  const today = and(eq(table.status, 'REJECTED'), eq(table.placedOn, day));
   return and(eq(table.portfolioId, portfolioId), or(inArray(table.status, [...WAITING]), today));
 }
 
 type Row = (typeof orders | typeof exercises)['$inferSelect'];
 
-function commonOf({ config }: Context, row: Row, nowMs: number) {
+/** What an order and an exercise that wait have in common. */
+export function commonOf({ config }: Context, row: Row, nowMs: number, isEvent: boolean) {
   const auction =
     row.auctionDay === null || row.auctionSlot === null
       ? undefined
@@ -113,7 +117,8 @@ function commonOf({ config }: Context, row: Row, nowMs: number) {
     auction_slot: row.auctionSlot,
     auction_day: row.auctionDay,
     time_to_cutoff_sec: Math.max(Math.floor(leftMs / 1000), 0),
-    cancelable: status !== 'REJECTED' && leftMs > 0,
+    // What waits for an auction of a live event can be taken back until someone runs it.
+    cancelable: status !== 'REJECTED' && (isEvent || leftMs > 0),
     note: row.rejectReason,
     placed_at: row.placedAt.toISOString(),
   };

@@ -7,7 +7,7 @@ import { Refusal } from '#server/refusal.ts';
 import { openSeasonMarket } from '../market/open-market.ts';
 import { findActiveSeason, readSeason } from '../seasons/active-season.ts';
 import { cancelOrder } from './cancel-order.ts';
-import { checkPlaying } from './check-playing.ts';
+import { checkSeason } from './check-playing.ts';
 import { explainDays } from './explain-days.ts';
 import { exercise, type ExerciseRequest } from './exercise.ts';
 import { expirePositions } from './expire-positions.ts';
@@ -94,7 +94,7 @@ export const tradingFeature = feature(tradingEndpoints, {
   'POST /api/admin/run-auction': async ({ context, viewer, body }) => {
     const season = await findActiveSeason(context.database);
     if (!season) throw new Refusal('NO_ACTIVE_SEASON');
-    checkPlaying(context, season);
+    checkSeason(context, season);
     const market = await openSeasonMarket(context, season.id);
     const run = await runManualAuction(context, market.id, body.slot, (database, runId) =>
       writeAudit(context, database, { actorId: viewer.userId, action: 'auction.run', subject: runId, after: body }),

@@ -12,7 +12,7 @@ import { moveLeftOrders } from './move-left-orders.ts';
 import { windowOf } from './place-order.ts';
 import { openPriceBook } from './price-book.ts';
 import { recordEquity } from './record-equity.ts';
-import { auctionRuns, fills } from './tables.ts';
+import { auctionRuns, fills, portfolios } from './tables.ts';
 
 export type AuctionRun = typeof auctionRuns.$inferSelect;
 
@@ -20,6 +20,8 @@ export type AuctionRun = typeof auctionRuns.$inferSelect;
 const CHUNK = 200;
 /** Chunks under way at once, where the database can. */
 const LANES = 3;
+/** An auction by hand takes what waits for any day. */
+export const LAST_DAY = '9999-12-31';
 
 /** The auction of a slot and day, at its start. Run again after a crash it goes on where it stopped, at the same price instant. */
 export async function runScheduledAuction(
@@ -67,7 +69,7 @@ export async function runManualAuction(
     const at = new Date(nowMs);
     const [made] = await database
       .insert(auctionRuns)
-      .values({ id, marketId, slot, day: '9999-12-31', kind: 'manual', priceAt: at, startedAt: at })
+      .values({ id, marketId, slot, day: LAST_DAY, kind: 'manual', priceAt: at, startedAt: at })
       .returning();
     await record(database, id);
     return made;
@@ -76,11 +78,17 @@ export async function runManualAuction(
   return finishRun(context, run, CHUNK);
 }
 
-async function finishRun(context: Context, run: AuctionRun, chunk: number): Promise<AuctionRun> {
+/** Decides everything in the auction and calls it finished; `conclude` is called right before that, and again after a crash in between. */
+export async function finishRun(
+  context: Context,
+  run: AuctionRun,
+  chunk = CHUNK,
+  conclude?: () => Promise<void>,
+): Promise<AuctionRun> {
   const { database } = context;
   if (run.finishedAt) return run;
   // Sizes add up over a window; a run by hand outside of any is one of its own.
-  const live = liveAuction(run.priceAt.getTime(), context.config.market.windows);
+  const live = run.kind === 'manual' && liveAuction(run.priceAt.getTime(), context.config.market.windows);
   const window = run.kind === 'scheduled' ? windowOf(run) : live ? windowOf(live) : `run ${run.id}`;
   const first = await waitingPortfolios(database, run, '', chunk);
   if (first.length > 0) {
@@ -104,11 +112,14 @@ async function finishRun(context: Context, run: AuctionRun, chunk: number): Prom
   // Before the run is called finished: after a crash in between, the next attempt comes here again.
   const filled = await filledPortfolios(database, run);
   if (filled.length > 0) await recordEquity(context, run.marketId, run.priceAt.getTime(), filled);
+  await conclude?.();
   await database
     .update(auctionRuns)
     .set({ finishedAt: new Date(context.clock.now()) })
     .where(and(eq(auctionRuns.id, run.id), isNull(auctionRuns.finishedAt)));
-  publish(context, 'auction');
+  // An auction of a live event is no news to the season's players.
+  if (run.kind === 'event') publish(context, 'auction', await playersOf(database, run.marketId));
+  else publish(context, 'auction');
   const [row] = await database.select().from(auctionRuns).where(eq(auctionRuns.id, run.id));
   return row ?? run;
 }
@@ -136,8 +147,10 @@ async function tickersIn({ database, config }: Context, run: AuctionRun): Promis
   return rows.map((row) => String(row['ticker']));
 }
 
-/** Orders and exercises of the run: those that wait for its slot and were accepted before its price instant. */
-export function inAuction({ marketId, slot, day, priceAt }: AuctionRun) {
+/** Orders and exercises of the run: those that wait for its slot (in a live event, all) and were accepted before its price instant. */
+export function inAuction({ marketId, kind, slot, day, priceAt, startedAt }: AuctionRun) {
+  if (kind === 'event')
+    return sql`market_id = ${marketId} and status in ('PENDING', 'DEFERRED') and ts < ${startedAt.toISOString()}::timestamptz`;
   return sql`market_id = ${marketId} and status in ('PENDING', 'DEFERRED') and auction_slot = ${slot} and auction_day <= ${day}
     and ts < ${priceAt.toISOString()}::timestamptz`;
 }
@@ -168,4 +181,12 @@ async function filledPortfolios(database: Database, run: AuctionRun): Promise<st
     .from(fills)
     .where(eq(fills.auctionRunId, run.id));
   return rows.map(({ portfolioId }) => portfolioId);
+}
+
+async function playersOf(database: Database, marketId: string): Promise<string[]> {
+  const rows = await database
+    .select({ userId: portfolios.userId })
+    .from(portfolios)
+    .where(eq(portfolios.marketId, marketId));
+  return rows.map(({ userId }) => userId);
 }

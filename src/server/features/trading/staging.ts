@@ -53,9 +53,15 @@ async function countTrades(database: Database, portfolioId: string, nowMs: numbe
 /** Placing and cancelling for ever would fill the tables; no one who plays comes near this. */
 const MAX_PLACED_PER_DAY = 1_000;
 
-export async function checkDailyLimit(database: Database, portfolioId: string, nowMs: number): Promise<void> {
-  const { placed, counted } = await countTrades(database, portfolioId, nowMs);
-  if (counted >= MAX_TRADES_PER_DAY || placed >= MAX_PLACED_PER_DAY) throw new Refusal('DAILY_LIMIT');
+/** A day of the market. Those of a live event pass in minutes, so that only the second bound means anything in one. */
+export async function checkDailyLimit(
+  database: Database,
+  portfolio: { id: string; seasonId: string | null },
+  atMs: number,
+): Promise<void> {
+  const { placed, counted } = await countTrades(database, portfolio.id, atMs);
+  const isOver = portfolio.seasonId !== null && counted >= MAX_TRADES_PER_DAY;
+  if (isOver || placed >= MAX_PLACED_PER_DAY) throw new Refusal('DAILY_LIMIT');
 }
 
 /**

@@ -42,6 +42,7 @@ export const portfolios = pgTable(
   (table) => [
     uniqueIndex('portfolios_one_per_season').on(table.userId, table.seasonId),
     index('portfolios_market').on(table.marketId, table.id),
+    uniqueIndex('portfolios_one_per_market').on(table.userId, table.marketId),
     check('portfolios_cash', sql`${table.cashCents} >= 0`),
     check('portfolios_starting_cash', sql`${table.startingCashCents} > 0`),
   ],
@@ -166,8 +167,9 @@ export const auctionRuns = pgTable(
     marketId: marketId(),
     slot: text('slot', { enum: ['open', 'close'] }).notNull(),
     day: text('day').notNull(),
-    kind: text('kind', { enum: ['scheduled', 'manual'] }).notNull(),
-    /** The one instant at which everything in it is priced. */
+    /** By its time, by an admin, or of a live event. */
+    kind: text('kind', { enum: ['scheduled', 'manual', 'event'] }).notNull(),
+    /** The one instant, in the market's own time, at which everything in it is priced. */
     priceAt: instant('price_at').notNull(),
     startedAt: instant('started_at').notNull(),
     finishedAt: instant('finished_at'),

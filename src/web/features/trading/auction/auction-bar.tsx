@@ -2,6 +2,7 @@ import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { auctionPhase, CANCEL_BEFORE_MS, type AuctionSlot } from '#rules/market/auction-clock.ts';
 import { useFromNow } from '#web/lib/clock.ts';
+import { useSession } from '#web/lib/session.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
@@ -10,6 +11,11 @@ import { AuctionNotice } from './auction-notice.tsx';
 
 /** When orders are filled. Only the countdown in it is drawn every second. */
 export function AuctionBar() {
+  // A team's orders wait for the auctions of its event, which have no hours.
+  return useSession()?.isEvent === true ? null : <SeasonAuctions />;
+}
+
+function SeasonAuctions() {
   const { t } = useTranslation('battleground');
   const windows = useWindows();
   const phase = useFromNow((now) => auctionPhase(now, windows).phase);

@@ -11,7 +11,11 @@ import { SeasonBadge } from './season-badge.tsx';
 import { shownTabs, shownTracks, type Tab, type Track } from './tabs-by-role.ts';
 
 /** The parts that the page puts into its tabs. They come from several features, so the page brings them. */
-export type TabContents = Readonly<Record<Tab, ReactNode>> & { hti: ReactNode };
+export type TabContents = Readonly<Record<Tab, ReactNode>> & {
+  hti: ReactNode;
+  /** Above the tabs: a live event's news for its teams, its panel for organisers. */
+  event?: ReactNode;
+};
 
 export function Battleground({ contents }: { contents: TabContents }) {
   const { t } = useTranslation('battleground');
@@ -30,9 +34,10 @@ export function Battleground({ contents }: { contents: TabContents }) {
           <h1 className="text-2xl">{t('title')}</h1>
           <p className="text-sm text-muted">{t('subtitle')}</p>
         </div>
-        <SeasonBadge />
+        {session?.isEvent !== true && <SeasonBadge />}
       </header>
       <RiskWarning />
+      {contents.event}
       <Tabs label={t('tracks.label')} look="pill" value={track} items={items} onChange={setTrack} />
     </div>
   );

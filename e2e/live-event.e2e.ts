@@ -1,0 +1,213 @@
+import { readFileSync } from 'node:fs';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { LOCAL_BYPASS_TOKEN } from '../src/contract/bypass-token.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test as base } from './test.ts';
+import * as desk from './trading-desk.ts';
+
+/** It registers and trades a lot, so it shares no server: a worker fixture of its own gives it a worker of its own. */
+const test = base.extend<object, { hasOwnEvent: boolean }>({
+  // oxlint-disable-next-line no-empty-pattern
+  hasOwnEvent: [async ({}, use) => use(true), { scope: 'worker', auto: true }],
+});
+test.use({
+  reducedMotion: 'reduce',
+  expectedErrors: /Failed to load resource: the server responded with a status of 403/,
+});
+
+const TEAMS = 40;
+const IN_BROWSERS = 3;
+const TICKERS = ['SAP', 'ALV', 'SIE', 'BAS'];
+
+interface Team {
+  team_name: string;
+  email: string;
+  password: string;
+  token: string;
+  portfolioId: string;
+}
+
+type Row = { portfolio_id: string; team_name: string; equity: number; cash: number; pnl_pct: number };
+
+async function ask<T>(request: APIRequestContext, token: string, path: string, data?: object): Promise<T> {
+  const headers = { Authorization: `Bearer ${token}`, 'X-Turnstile-Token': LOCAL_BYPASS_TOKEN };
+  const answer = data ? await request.post(path, { data, headers }) : await request.get(path, { headers });
+  const body = (await answer.json()) as { ok: boolean; data: T };
+  expect(body, path).toMatchObject({ ok: true });
+  return body.data;
+}
+
+async function tokenOf(request: APIRequestContext, { email, password }: { email: string; password: string }) {
+  const data = { email, password, turnstileToken: LOCAL_BYPASS_TOKEN };
+  const answer = (await (await request.post('/api/auth/sign-in', { data })).json()) as {
+    data: { access_token: string };
+  };
+  return answer.data.access_token;
+}
+
+const place = (request: APIRequestContext, team: Team, symbol: string, side: 'BUY' | 'SELL', qty: number) =>
+  ask(request, team.token, '/api/adx/place-order', {
+    portfolioId: team.portfolioId,
+    optionSymbol: symbol,
+    side,
+    qty,
+  });
+
+/** What a team's cash must be, from everything that was filled. */
+async function cashFromFills(request: APIRequestContext, team: Team): Promise<number> {
+  const orders = await ask<{ status: string; side: string; notional: number; fees: number }[]>(
+    request,
+    team.token,
+    `/api/adx/orders?portfolio_id=${team.portfolioId}&limit=200`,
+  );
+  return orders
+    .filter(({ status }) => status === 'FILLED')
+    .reduce((cash, { side, notional, fees }) => cash + (side === 'BUY' ? -notional : notional) - fees, 100_000);
+}
+
+async function registerAll(page: Page): Promise<Team[]> {
+  const names = Array.from({ length: TEAMS }, (_, index) => `Desk ${String(index + 1).padStart(2, '0')}`);
+  await page.getByText('A list', { exact: true }).click();
+  await page.getByLabel('Team names, one a line').fill(names.join('\n'));
+  const answer = page.waitForResponse(/register-teams/);
+  await page.getByRole('button', { name: 'Register 40 teams' }).click();
+  const { data } = (await (await answer).json()) as { data: Team[] };
+  const dialog = page.getByRole('dialog', { name: 'Team credentials' });
+  await expect(dialog.getByText(data[0]?.password ?? 'none')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await expect(dialog).toBeHidden();
+  return Promise.all(
+    data.map(async (team) => {
+      const token = await tokenOf(page.request, team);
+      const path = '/api/adx/portfolio-snapshot';
+      const { portfolio } = await ask<{ portfolio: { id: string } }>(page.request, token, path);
+      return { ...team, token, portfolioId: portfolio.id };
+    }),
+  );
+}
+
+test('an event with forty teams, from its creation to the last cleanup', async ({ page, browser, baseURL }) => {
+  test.setTimeout(360_000);
+  const { request } = page;
+  await desk.enter(page, desk.admin, '/#/admin/events');
+  const made = page.waitForResponse(
+    (response) => response.url().endsWith('/api/admin/events') && response.request().method() === 'POST',
+  );
+  await page.getByLabel('Event name').fill('Forty Desks');
+  await page.getByRole('button', { name: 'Create event' }).click();
+  const eventId = ((await (await made).json()) as { data: { id: string } }).data.id;
+  const path = `/api/admin/events/${eventId}`;
+  const second = await tokenOf(request, desk.admin);
+  await expect(page.getByText('Not started')).toBeVisible();
+  const teams = await registerAll(page);
+  const screens: Page[] = [];
+  for (const team of teams.slice(0, IN_BROWSERS)) {
+    const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), reducedMotion: 'reduce' });
+    const screen = await context.newPage();
+    await desk.enter(screen, team, '/#/battleground');
+    await expect(screen.getByText('Forty Desks')).toBeVisible();
+    await expect(screen.getByRole('tab', { name: 'Predictions' })).toHaveCount(0);
+    screens.push(screen);
+  }
+  const [first] = screens;
+  if (!first) throw new Error('No team has a screen');
+
+  await test.step('five auctions, with news and windows between them', async () => {
+    await page.getByRole('button', { name: 'Start clock' }).click();
+    await expect(page.getByText('Running', { exact: true })).toBeVisible();
+    // One team trades with its own hands.
+    await first.getByRole('button', { name: 'Buy', exact: true }).first().click();
+    await first.getByRole('dialog').getByRole('button', { name: 'Confirm Buy' }).click();
+    await expect(first.getByRole('dialog').getByRole('button', { name: 'Confirm Buy' })).toBeHidden();
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all(
+        teams.map((team, index) => {
+          const symbol = TICKERS[index % TICKERS.length] ?? 'SAP';
+          return place(request, team, symbol, round === 3 ? 'SELL' : 'BUY', 1 + ((index + round) % 7));
+        }),
+      );
+      if (round % 2 === 0) {
+        await page.getByRole('button', { name: 'Run OPEN auction' }).click();
+        await expect(page.getByText(/Auction done: \d+ filled/)).toBeVisible();
+      } else await ask(request, second, `${path}/run-auction`, { slot: 'close' });
+      await expect(first.getByText(`Auction ${round + 1} has been held`)).toBeVisible();
+      if (round === 0) {
+        await page.getByRole('button', { name: 'PMI +18%' }).click();
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Apply shock' }).click();
+        for (const screen of screens) await expect(screen.getByText('SIE +18.0%, BAS +18.0%')).toBeVisible();
+      }
+      if (round === 1) await page.getByRole('button', { name: 'Stress 1.5×, 120 s' }).click();
+      if (round === 1) await expect(page.getByText(/^\d:\d\d left$/)).toBeVisible();
+    }
+  });
+
+  await test.step('frozen: nothing moves for the teams, and the standings follow from what was filled', async () => {
+    await page.getByRole('button', { name: 'Freeze' }).click();
+    await expect(page.getByText('Frozen', { exact: true })).toBeVisible();
+    await expect(first.getByText('Event is frozen')).toBeVisible();
+    const refused = await request.post('/api/adx/place-order', {
+      headers: { Authorization: `Bearer ${teams[5]?.token}`, 'X-Turnstile-Token': LOCAL_BYPASS_TOKEN },
+      data: { portfolioId: teams[5]?.portfolioId, optionSymbol: 'SAP', side: 'BUY', qty: 1 },
+    });
+    expect(await refused.json()).toMatchObject({ error: 'EVENT_FROZEN', message: 'Event is frozen' });
+    const board = await ask<Row[]>(request, second, `${path}/scoreboard`);
+    expect(board).toHaveLength(TEAMS);
+    for (const team of teams) {
+      const row = board.find(({ portfolio_id }) => portfolio_id === team.portfolioId);
+      expect(row?.cash).toBeCloseTo(await cashFromFills(request, team), 2);
+      const snapshot = await ask<{ portfolio: { equity: number } }>(request, team.token, '/api/adx/portfolio-snapshot');
+      expect(row?.equity).toBe(snapshot.portfolio.equity);
+    }
+    await first.getByRole('tab', { name: 'Leaderboard' }).click();
+    await expect(first.getByRole('row').nth(1)).toContainText(board[0]?.team_name ?? 'none');
+  });
+
+  await test.step('the scorecard on a projector, the reveal from last to first, the replay', async () => {
+    const board = await ask<Row[]>(request, second, `${path}/scoreboard`);
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await page.getByRole('tab', { name: 'Scorecard (Live)' }).click();
+    await expect(page.getByRole('article')).toHaveCount(TEAMS);
+    await expect(page.getByRole('article').first()).toContainText(board[0]?.team_name ?? 'none');
+    await expect(page.getByRole('article').last()).toBeInViewport();
+    await expectAccessible(page);
+    await page.getByText('Reveal', { exact: true }).click();
+    await page.getByRole('button', { name: 'Reveal next' }).click();
+    await expect(page.getByText(board.at(-1)?.team_name ?? 'none')).toBeVisible();
+    await expect(page.getByText(board[0]?.team_name ?? 'none')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Reveal all' }).click();
+    await expect(page.getByText(board[0]?.team_name ?? 'none')).toBeVisible();
+    await page.getByText('Replay', { exact: true }).click();
+    await expect(page.getByText(/After auction 5/)).toBeVisible();
+    await expect(page.getByText(/SIE \+18\.0%/)).toBeVisible();
+    await page.getByRole('slider').fill('0');
+    await expect(page.getByText('Beginning', { exact: true })).toBeVisible();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Results as CSV' }).click();
+    const csv = readFileSync(await (await download).path(), 'utf8')
+      .trim()
+      .split('\r\n');
+    expect(csv).toHaveLength(TEAMS + 1);
+    expect(csv[1]).toContain(`1,${board[0]?.team_name},${board[0]?.equity.toFixed(2)}`);
+  });
+
+  await test.step('cleanup starts afresh and keeps the replay; deep cleanup leaves nobody', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('tab', { name: 'Event Controls' }).click();
+    await page.getByRole('button', { name: 'Cleanup', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cleanup', exact: true }).click();
+    await expect(page.getByText('Run 2', { exact: true })).toBeVisible();
+    const fresh = await ask<Row[]>(request, second, `${path}/scoreboard`);
+    expect(fresh.every(({ equity }) => equity === 100_000)).toBe(true);
+    expect((await ask<{ auctions: unknown[] }>(request, second, `${path}/replay?run=1`)).auctions).toHaveLength(5);
+    await page.getByRole('button', { name: 'Deep cleanup' }).click();
+    await page.getByLabel('Type DELETE to confirm').fill('DELETE');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Deep cleanup' }).click();
+    await expect(page.getByText('You removed all teams')).toBeVisible();
+    expect(await ask<Row[]>(request, second, `${path}/scoreboard`)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 800 });
+    await expectNoSidewaysScroll(page);
+    await open(page, '/#/admin/events?tab=scorecard');
+    await expectNoSidewaysScroll(page);
+  });
+  for (const screen of screens) await screen.context().close();
+});

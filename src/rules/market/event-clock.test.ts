@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { berlinInstant } from './berlin-time.ts';
+import { marketTimeAt, newEventClock, speedOf, withSpeed } from './event-clock.ts';
+
+/** Friday evening; the next session is Monday's, the one after that Tuesday's. */
+const MADE = berlinInstant('2026-11-13', '20:00');
+const MINUTE = 60_000;
+
+it('begins with a session after the day it was made on, and stands until it is started', () => {
+  const clock = newEventClock(MADE);
+  expect(clock.anchorDay).toBe('2026-11-16');
+  expect(marketTimeAt(clock, MADE + 60 * MINUTE)).toBe(berlinInstant('2026-11-16', '09:00'));
+});
+
+it('runs through sessions only, as fast as it is told', () => {
+  const clock = withSpeed(newEventClock(MADE), MADE + 5 * MINUTE, 60);
+  const at = (minutes: number) => marketTimeAt(clock, MADE + (5 + minutes) * MINUTE);
+  expect(at(1)).toBe(berlinInstant('2026-11-16', '10:00'));
+  expect(at(8.5) - 1).toBeLessThan(berlinInstant('2026-11-17', '09:00'));
+  expect(at(8.5)).toBe(berlinInstant('2026-11-17', '09:00'));
+  expect(at(9)).toBe(berlinInstant('2026-11-17', '09:30'));
+  expect(at(-1)).toBe(berlinInstant('2026-11-16', '09:00'));
+});
+
+it('stands while it is stopped, goes on from there, and never changes what has passed', () => {
+  const started = withSpeed(newEventClock(MADE), MADE, 60);
+  const stopped = withSpeed(started, MADE + 2 * MINUTE, 0);
+  const resumed = withSpeed(stopped, MADE + 30 * MINUTE, 30);
+  for (const clock of [stopped, resumed])
+    expect(marketTimeAt(clock, MADE + MINUTE)).toBe(berlinInstant('2026-11-16', '10:00'));
+  expect(marketTimeAt(resumed, MADE + 29 * MINUTE)).toBe(berlinInstant('2026-11-16', '11:00'));
+  expect(marketTimeAt(resumed, MADE + 32 * MINUTE)).toBe(berlinInstant('2026-11-16', '12:00'));
+  expect(speedOf(resumed)).toBe(30);
+});
+
+it('does not go back when it is told of an instant that is over', () => {
+  const clock = withSpeed(withSpeed(newEventClock(MADE), MADE + MINUTE, 60), MADE, 1);
+  expect(clock.parts.map(({ fromMs }) => fromMs)).toEqual([MADE, MADE + MINUTE, MADE + MINUTE]);
+});
+
+it('stands at the end rather than fail when it was left running', () => {
+  const clock = withSpeed(newEventClock(MADE), MADE, 600);
+  expect(Number.isFinite(marketTimeAt(clock, MADE + 30 * 24 * 60 * MINUTE))).toBe(true);
+});

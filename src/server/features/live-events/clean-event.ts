@@ -1,0 +1,98 @@
+import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { withSpeed } from '#rules/market/event-clock.ts';
+import { writeAudit } from '#server/audit.ts';
+import type { Account, Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { publish } from '#server/live.ts';
+import { Refusal } from '#server/refusal.ts';
+import { touchMarket } from '../market/open-market.ts';
+import { markets } from '../seasons/tables.ts';
+import { unfinishedIn } from '../trading/event-auctions.ts';
+import { WAITING } from '../trading/staging.ts';
+import { exercises, orders, portfolios } from '../trading/tables.ts';
+import {
+  findRun,
+  isStarted,
+  lockEvent,
+  marketOfEvent,
+  readEvent,
+  type EventMarket,
+  type LiveEvent,
+} from './find-event.ts';
+import { settleExpired } from './hold-auction.ts';
+import { openRunMarket, seatTeams, teamsOf } from './open-run.ts';
+import { forgetBoard } from './read-scoreboard.ts';
+import { liveEvents, liveRuns } from './tables.ts';
+
+/** Starts the teams afresh in a new run; the past one stays for replay. */
+export async function cleanEvent(context: Context, viewer: Account, eventId: string) {
+  const event = await readEvent(context.database, eventId);
+  const { clock, frozenAt } = await marketOfEvent(context.database, event);
+  if (isStarted(clock) && !frozenAt) await settleExpired(context, event.marketId);
+  const cleaned = await transaction(context.database, async (database) => {
+    const locked = await lockEvent(database, eventId);
+    if ((await unfinishedIn(database, locked.market.id)).length > 0) throw new Refusal('AUCTION_RUNNING');
+    const counted = await countEvent(database, locked.event);
+    await closeRun(context, database, locked.market);
+    const nowMs = context.clock.now();
+    const marketId = await openRunMarket(database, nowMs);
+    const number = counted.run + 1;
+    await database.insert(liveRuns).values({ marketId, eventId, number, startedAt: new Date(nowMs) });
+    await seatTeams(database, marketId, await teamsOf(database, eventId), nowMs);
+    await database.update(liveEvents).set({ marketId, frozenBoard: null }).where(eq(liveEvents.id, eventId));
+    await writeAudit(context, database, {
+      actorId: viewer.userId,
+      action: 'event.cleanup',
+      subject: eventId,
+      before: counted,
+      after: { run: number },
+    });
+    return { ...counted, run: number };
+  });
+  forgetBoard(context, event.marketId);
+  publish(context, 'live-event');
+  return cleaned;
+}
+
+/** Ends a run: nothing can be placed in it, what waits is cancelled, its clock stands, and its key is published. */
+async function closeRun(context: Context, database: Database, market: EventMarket): Promise<void> {
+  const now = new Date(context.clock.now());
+  await database
+    .update(markets)
+    .set({ closedAt: now, keyPublishedAt: now, clock: withSpeed(market.clock, now.getTime(), 0) })
+    .where(eq(markets.id, market.id));
+  await touchMarket(database, market.id);
+  // Waits for whoever is placing, so that what they place is cancelled too.
+  await database
+    .select({ id: portfolios.id })
+    .from(portfolios)
+    .where(eq(portfolios.marketId, market.id))
+    .orderBy(asc(portfolios.id))
+    .for('update');
+  for (const table of [orders, exercises])
+    await database
+      .update(table)
+      .set({ status: 'CANCELLED' })
+      .where(and(eq(table.marketId, market.id), inArray(table.status, [...WAITING])));
+  await database.update(liveRuns).set({ endedAt: now }).where(eq(liveRuns.marketId, market.id));
+}
+
+/** What a cleanup would touch. */
+export async function countEvent(database: Database, event: LiveEvent) {
+  const teams = await teamsOf(database, event.id);
+  const runs = await database.select().from(liveRuns).where(eq(liveRuns.eventId, event.id));
+  const marketIds = runs.map(({ marketId }) => marketId);
+  const [placed] = await database.select({ count: count() }).from(orders).where(inArray(orders.marketId, marketIds));
+  const [staged] = await database
+    .select({ count: count() })
+    .from(orders)
+    .where(and(eq(orders.marketId, event.marketId), inArray(orders.status, [...WAITING])));
+  return {
+    teams: teams.length,
+    runs: runs.length,
+    orders: placed?.count ?? 0,
+    staged_orders: staged?.count ?? 0,
+    run: (await findRun(database, event)).number,
+  };
+}

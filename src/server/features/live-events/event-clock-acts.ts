@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import { MAX_PARTS, speedOf, withSpeed } from '#rules/market/event-clock.ts';
+import { writeAudit } from '#server/audit.ts';
+import type { Account, Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { publish } from '#server/live.ts';
+import { Refusal } from '#server/refusal.ts';
+import { touchMarket } from '../market/open-market.ts';
+import { markets } from '../seasons/tables.ts';
+import { isStarted, lockEvent, type EventMarket } from './find-event.ts';
+import { liveEvents } from './tables.ts';
+
+/** Lets the market's clock run at a speed from now on; 0 stops it. The market is locked. */
+export async function changeClock(
+  database: Database,
+  { id, clock }: Pick<EventMarket, 'id' | 'clock'>,
+  nowMs: number,
+  speed: number,
+): Promise<void> {
+  if (speedOf(clock) === speed) return;
+  if (clock.parts.length >= MAX_PARTS) throw new Refusal('RATE_LIMITED');
+  await database
+    .update(markets)
+    .set({ clock: withSpeed(clock, nowMs, speed) })
+    .where(eq(markets.id, id));
+  await touchMarket(database, id);
+}
+
+/** Starts the clock of an event. One that runs goes on running. */
+export async function startEvent(context: Context, viewer: Account, eventId: string) {
+  const answer = await transaction(context.database, async (database) => {
+    const { event, market } = await lockEvent(database, eventId);
+    if (market.frozenAt) throw new Refusal('EVENT_FROZEN');
+    if (!isStarted(market.clock)) {
+      await changeClock(database, market, context.clock.now(), event.speed);
+      await writeAudit(context, database, { actorId: viewer.userId, action: 'event.start', subject: eventId });
+    }
+    return { is_frozen: false, speed: event.speed };
+  });
+  publish(context, 'live-event');
+  return answer;
+}
+
+export async function setSpeed(context: Context, viewer: Account, eventId: string, speed: number) {
+  const answer = await transaction(context.database, async (database) => {
+    const { event, market } = await lockEvent(database, eventId);
+    await database.update(liveEvents).set({ speed }).where(eq(liveEvents.id, eventId));
+    if (speedOf(market.clock) > 0) await changeClock(database, market, context.clock.now(), speed);
+    await writeAudit(context, database, {
+      actorId: viewer.userId,
+      action: 'event.speed',
+      subject: eventId,
+      before: { speed: event.speed },
+      after: { speed },
+    });
+    return { is_frozen: market.frozenAt !== null, speed };
+  });
+  publish(context, 'live-event');
+  return answer;
+}
+
+export async function setBots(context: Context, viewer: Account, eventId: string, isOn: boolean) {
+  await transaction(context.database, async (database) => {
+    await lockEvent(database, eventId);
+    await database.update(liveEvents).set({ botsOn: isOn }).where(eq(liveEvents.id, eventId));
+    await writeAudit(context, database, {
+      actorId: viewer.userId,
+      action: 'event.bots',
+      subject: eventId,
+      after: { on: isOn },
+    });
+  });
+  publish(context, 'live-event');
+  return { bots_on: isOn };
+}

@@ -1,0 +1,15 @@
+import { it } from 'vitest';
+import { killEventActs } from '#server/testing/kill-live-event.ts';
+
+const EVERY = Array.from({ length: 200 }, (_, index) => index + 1);
+
+it.each([
+  ['postgresql', 'auction'],
+  ['postgresql', 'register'],
+  ['embedded', 'auction'],
+  ['embedded', 'register'],
+] as const)(
+  'loses and doubles nothing when killed before any of its statements: on %s, %s',
+  (kind, act) => killEventActs(kind, act, EVERY),
+  3_600_000,
+);

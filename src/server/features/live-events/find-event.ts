@@ -1,0 +1,114 @@
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import type * as z from 'zod';
+import type { liveEventLine } from '#contract/live-event-shapes.ts';
+import type { EventClock } from '#rules/market/event-clock.ts';
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
+import { Refusal } from '#server/refusal.ts';
+import { markets } from '../seasons/tables.ts';
+import { portfolios } from '../trading/tables.ts';
+import { liveEvents, liveRuns, liveTeams } from './tables.ts';
+
+export type LiveEvent = typeof liveEvents.$inferSelect;
+export type EventMarket = typeof markets.$inferSelect & { clock: EventClock };
+
+const MAX_EVENTS = 200;
+
+export async function readEvent(database: Database, eventId: string): Promise<LiveEvent> {
+  const [event] = await database.select().from(liveEvents).where(eq(liveEvents.id, eventId));
+  if (!event) throw new Refusal('EVENT_NOT_FOUND');
+  return event;
+}
+
+/** Locks the event and the market that it plays in, in this order. Decide only after this. */
+export async function lockEvent(
+  database: Database,
+  eventId: string,
+): Promise<{ event: LiveEvent; market: EventMarket }> {
+  const [event] = await database.select().from(liveEvents).where(eq(liveEvents.id, eventId)).for('update');
+  if (!event) throw new Refusal('EVENT_NOT_FOUND');
+  const [row] = await database.select().from(markets).where(eq(markets.id, event.marketId)).for('no key update');
+  if (!row?.clock) throw new Error(`The event ${eventId} plays nowhere`);
+  return { event, market: { ...row, clock: row.clock } };
+}
+
+/** The event that a user's team plays in. */
+export async function eventOfUser(database: Database, userId: string): Promise<LiveEvent> {
+  const [row] = await database
+    .select({ event: liveEvents })
+    .from(liveTeams)
+    .innerJoin(liveEvents, eq(liveEvents.id, liveTeams.eventId))
+    .where(eq(liveTeams.userId, userId));
+  if (!row) throw new Refusal('EVENT_NOT_FOUND');
+  return row.event;
+}
+
+export async function marketOfEvent(database: Database, { id, marketId }: LiveEvent): Promise<EventMarket> {
+  const [row] = await database.select().from(markets).where(eq(markets.id, marketId));
+  if (!row?.clock) throw new Error(`The event ${id} plays nowhere`);
+  return { ...row, clock: row.clock };
+}
+
+export function isStarted({ parts }: EventClock): boolean {
+  return parts.some(({ speed }) => speed > 0);
+}
+
+export async function listEvents({ database }: Context): Promise<z.output<typeof liveEventLine>[]> {
+  const events = await database.select().from(liveEvents).orderBy(desc(liveEvents.createdAt)).limit(MAX_EVENTS);
+  return describeEvents(database, events);
+}
+
+export async function describeEvents(
+  database: Database,
+  events: readonly LiveEvent[],
+): Promise<z.output<typeof liveEventLine>[]> {
+  if (events.length === 0) return [];
+  const ids = events.map(({ id }) => id);
+  const counted = await database
+    .select({ eventId: liveTeams.eventId, teams: count() })
+    .from(liveTeams)
+    .where(inArray(liveTeams.eventId, ids))
+    .groupBy(liveTeams.eventId);
+  const teams = new Map(counted.map((row) => [row.eventId, row.teams]));
+  const marketIds = events.map(({ marketId }) => marketId);
+  const playing = await database
+    .select({ market: markets, number: liveRuns.number })
+    .from(markets)
+    .innerJoin(liveRuns, eq(liveRuns.marketId, markets.id))
+    .where(inArray(markets.id, marketIds));
+  const runs = new Map(playing.map((row) => [row.market.id, row]));
+  return events.map(({ id, name, isPractice, createdAt, marketId }) => {
+    const run = runs.get(marketId);
+    return {
+      id,
+      name,
+      is_practice: isPractice,
+      is_frozen: Boolean(run?.market.frozenAt),
+      is_started: run?.market.clock ? isStarted(run.market.clock) : false,
+      run: run?.number ?? 1,
+      teams: teams.get(id) ?? 0,
+      created_at: createdAt.toISOString(),
+    };
+  });
+}
+
+/** The market of a run, the newest unless a number is given. */
+export async function findRun(database: Database, event: LiveEvent, number?: number) {
+  const which = number === undefined ? eq(liveRuns.marketId, event.marketId) : eq(liveRuns.number, number);
+  const [run] = await database
+    .select()
+    .from(liveRuns)
+    .where(and(eq(liveRuns.eventId, event.id), which));
+  if (!run) throw new Refusal('EVENT_NOT_FOUND');
+  return run;
+}
+
+/** The teams that play in a run, with their portfolios in it. */
+export function teamsIn(database: Database, marketId: string) {
+  return database
+    .select({ portfolio: portfolios, name: liveTeams.name, isBot: liveTeams.isBot })
+    .from(portfolios)
+    .innerJoin(liveTeams, eq(liveTeams.userId, portfolios.userId))
+    .where(eq(portfolios.marketId, marketId))
+    .orderBy(asc(portfolios.id));
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import type { AuctionSlot } from '#rules/market/auction-clock.ts';
+import { valuePortfolio } from '#rules/trading/valuation.ts';
+import { writeAudit } from '#server/audit.ts';
+import type { Account, Context } from '#server/context.ts';
+import { publish } from '#server/live.ts';
+import { Refusal } from '#server/refusal.ts';
+import { openMarket } from '../market/open-market.ts';
+import { runEventAuction } from '../trading/event-auctions.ts';
+import { expirePositions } from '../trading/expire-positions.ts';
+import { withHoldings } from '../trading/portfolios.ts';
+import { openPriceBook } from '../trading/price-book.ts';
+import type { AuctionRun } from '../trading/run-auction.ts';
+import { changeClock } from './event-clock-acts.ts';
+import { isStarted, marketOfEvent, readEvent, teamsIn } from './find-event.ts';
+import { forgetBoard } from './read-scoreboard.ts';
+import { liveMarks } from './tables.ts';
+
+/** An auction of the event with everything that waits in it. Asked for again under the same reference, it is the same one. */
+export async function holdAuction(
+  context: Context,
+  viewer: Account,
+  eventId: string,
+  { slot, reference }: { slot: AuctionSlot; reference: string },
+) {
+  const event = await readEvent(context.database, eventId);
+  const market = await marketOfEvent(context.database, event);
+  if (market.frozenAt) throw new Refusal('EVENT_FROZEN');
+  const settled = await settleExpired(context, market.id);
+  const run = await runEventAuction(context, {
+    marketId: market.id,
+    slot,
+    runId: createHash('sha256').update(`${eventId} ${viewer.userId} ${reference}`).digest('hex').slice(0, 32),
+    record: async (database, { id, clock }, nowMs) => {
+      if (clock && !isStarted(clock)) await changeClock(database, { id, clock }, nowMs, event.speed);
+      await writeAudit(context, database, {
+        actorId: viewer.userId,
+        action: 'event.auction',
+        subject: eventId,
+        after: { slot },
+      });
+    },
+    conclude: (begun) => markTeams(context, begun),
+  });
+  forgetBoard(context, market.id);
+  publish(context, 'live-event');
+  const { filled, rejected, deferred } = run;
+  return { batchId: run.id, filled, rejected, deferred, settled };
+}
+
+/** Settles what has expired by the market's own time. */
+export async function settleExpired(context: Context, marketId: string): Promise<number> {
+  const market = await openMarket(context, marketId);
+  const settled = await expirePositions(context, marketId, market.timeAt(context.clock.now()));
+  if (settled > 0) {
+    forgetBoard(context, marketId);
+    publish(context, 'live-event');
+  }
+  return settled;
+}
+
+/** Keeps what each team is worth at the auction's own prices. */
+export async function markTeams(context: Context, run: AuctionRun): Promise<void> {
+  const teams = await teamsIn(context.database, run.marketId);
+  if (teams.length === 0) return;
+  const states = await withHoldings(
+    context.database,
+    teams.map(({ portfolio }) => portfolio),
+  );
+  const held = [...states.values()].flatMap(({ state }) => [...state.holdings.values()]);
+  const tickers = new Set(held.map(({ instrument }) => instrument.ticker));
+  const book = await openPriceBook(context, run.marketId, run.priceAt.getTime(), tickers);
+  const marks = [...states.values()].map(({ row, state }) => ({
+    auctionRunId: run.id,
+    portfolioId: row.id,
+    equityCents: valuePortfolio(state, book.value, context.config.trading.fees).equityCents,
+    cashCents: state.cashCents,
+  }));
+  await context.database.insert(liveMarks).values(marks).onConflictDoNothing();
+}

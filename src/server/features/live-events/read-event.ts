@@ -1,0 +1,156 @@
+import { and, asc, count, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import type * as z from 'zod';
+import { RECENT_ACTIONS, type liveEventState, type ownEvent } from '#contract/live-event-shapes.ts';
+import { marketTimeAt } from '#rules/market/event-clock.ts';
+import { pseudonymOf } from '#server/audit.ts';
+import type { Account, Context } from '#server/context.ts';
+import { auditLog } from '#server/database/tables.ts';
+import { openMarket } from '../market/open-market.ts';
+import { listOverrides } from '../market/overrides.ts';
+import { spotsAt } from '../market/spots.ts';
+import { newsShocks } from '../market/tables.ts';
+import { WAITING } from '../trading/staging.ts';
+import { auctionRuns, exercises, orders } from '../trading/tables.ts';
+import {
+  describeEvents,
+  eventOfUser,
+  findRun,
+  isStarted,
+  marketOfEvent,
+  readEvent,
+  type LiveEvent,
+} from './find-event.ts';
+import { teamsOf } from './open-run.ts';
+import { liveRuns } from './tables.ts';
+
+/** An event as its organisers see it. */
+export async function readEventState(
+  context: Context,
+  viewer: Account,
+  eventId: string,
+): Promise<z.output<typeof liveEventState>> {
+  const { database } = context;
+  const event = await readEvent(database, eventId);
+  const [line] = await describeEvents(database, [event]);
+  if (!line) throw new Error('The event is not there');
+  const nowMs = context.clock.now();
+  const market = await openMarket(context, event.marketId);
+  const atMs = market.timeAt(nowMs);
+  const spots = await spotsAt(market, atMs);
+  const runs = await database
+    .select()
+    .from(liveRuns)
+    .where(eq(liveRuns.eventId, eventId))
+    .orderBy(asc(liveRuns.number));
+  const teams = await teamsOf(database, eventId);
+  return {
+    ...line,
+    bots_on: event.botsOn,
+    speed: event.speed,
+    market_time: new Date(atMs).toISOString(),
+    now: new Date(nowMs).toISOString(),
+    staged_orders: await countWaiting(context, event.marketId),
+    auctions: (await auctionsOf(context, event.marketId)).length,
+    runs: runs.map(({ number, startedAt, endedAt }) => ({
+      number,
+      started_at: startedAt.toISOString(),
+      ended_at: endedAt?.toISOString() ?? null,
+    })),
+    team_names: teams.map(({ name }) => name).toSorted(),
+    tickers: [...market.tickers.values()].map(({ symbol, name }) => ({
+      symbol,
+      name,
+      price: (spots.get(symbol)?.priceCents ?? 0) / 100 || null,
+    })),
+    overrides: await listOverrides(context, event.marketId),
+    actions: await recentActions(context, viewer, event),
+  };
+}
+
+async function countWaiting({ database }: Context, marketId: string): Promise<number> {
+  let waiting = 0;
+  for (const table of [orders, exercises]) {
+    const [row] = await database
+      .select({ count: count() })
+      .from(table)
+      .where(and(eq(table.marketId, marketId), inArray(table.status, [...WAITING])));
+    waiting += row?.count ?? 0;
+  }
+  return waiting;
+}
+
+const MAX_AUCTIONS = 1_000;
+
+/** The auctions of a run that are over, in their order. */
+export function auctionsOf({ database }: Context, marketId: string) {
+  return database
+    .select()
+    .from(auctionRuns)
+    .where(and(eq(auctionRuns.marketId, marketId), isNotNull(auctionRuns.finishedAt)))
+    .orderBy(asc(auctionRuns.startedAt))
+    .limit(MAX_AUCTIONS);
+}
+
+/** What the organisers did last, whoever of them; the same list on both of their screens. */
+async function recentActions(context: Context, viewer: Account, { id, marketId }: LiveEvent) {
+  const rows = await context.database
+    .select()
+    .from(auditLog)
+    .where(inArray(auditLog.subject, [id, marketId]))
+    .orderBy(desc(auditLog.id))
+    .limit(RECENT_ACTIONS);
+  const own = pseudonymOf(context, viewer.userId);
+  return rows.map(({ at, action, actor, after }) => ({
+    at: at.toISOString(),
+    action,
+    is_own: actor === own,
+    // It was written as JSON and read as JSON.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    details: (after ?? null) as z.output<ReturnType<typeof z.json>>,
+  }));
+}
+
+const MAX_NEWS = 200;
+
+/** A team's own event. */
+export async function readOwnEvent(context: Context, viewer: Account): Promise<z.output<typeof ownEvent>> {
+  const { database } = context;
+  const event = await eventOfUser(database, viewer.userId);
+  const market = await marketOfEvent(database, event);
+  const { number } = await findRun(database, event);
+  const auctions = await auctionsOf(context, event.marketId);
+  const last = auctions.at(-1);
+  return {
+    name: event.name,
+    is_frozen: market.frozenAt !== null,
+    is_started: isStarted(market.clock),
+    run: number,
+    speed: event.speed,
+    market_time: new Date(marketTimeAt(market.clock, context.clock.now())).toISOString(),
+    news: await newsOf(context, event.marketId),
+    last_auction: last ? { number: auctions.length, at: last.startedAt.toISOString() } : null,
+  };
+}
+
+/** What struck at one instant under one headline is one piece of news. */
+async function newsOf({ database }: Context, marketId: string) {
+  const rows = await database
+    .select()
+    .from(newsShocks)
+    .where(eq(newsShocks.marketId, marketId))
+    .orderBy(desc(newsShocks.id))
+    .limit(MAX_NEWS);
+  const news = new Map<string, z.output<typeof ownEvent>['news'][number]>();
+  for (const { id, at, headline, ticker, factor } of rows) {
+    const key = `${at.getTime()} ${headline}`;
+    const known = news.get(key) ?? { id, at: at.toISOString(), headline, moves: [] };
+    known.moves.unshift({ ticker, change_pct: changePct(factor) });
+    news.set(key, known);
+  }
+  return [...news.values()];
+}
+
+/** In percent, to a hundredth. */
+export function changePct(factor: number): number {
+  return Math.round((factor - 1) * 10_000) / 100;
+}

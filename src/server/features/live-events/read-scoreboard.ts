@@ -1,0 +1,112 @@
+import { eq, sql } from 'drizzle-orm';
+import { valuePortfolio } from '#rules/trading/valuation.ts';
+import { machineNow } from '#server/clock.ts';
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
+import { rowsOf } from '#server/database/migrate.ts';
+import { greeksOf } from '../trading/greeks.ts';
+import { withHoldings } from '../trading/portfolios.ts';
+import { openPriceBook, type PriceBook } from '../trading/price-book.ts';
+import { fills, positions } from '../trading/tables.ts';
+import type { BoardRow } from './board-row.ts';
+import { teamsIn } from './find-event.ts';
+
+/** A room of screens asks at the same moment; they share one answer. */
+const SHARED_FOR_MS = 500;
+
+interface SharedBoard {
+  untilMs: number;
+  rows: Promise<BoardRow[]>;
+}
+const shared = new WeakMap<Database, Map<string, SharedBoard>>();
+
+/** The standings of a run as they are now, or were less than a moment ago. */
+export function readBoard(context: Context, marketId: string): Promise<BoardRow[]> {
+  const known = shared.get(context.database) ?? new Map<string, SharedBoard>();
+  shared.set(context.database, known);
+  const nowMs = machineNow();
+  const last = known.get(marketId);
+  if (last && nowMs < last.untilMs) return last.rows;
+  const rows = computeBoard(context, marketId);
+  known.set(marketId, { untilMs: nowMs + SHARED_FOR_MS, rows });
+  // Whoever waits for it sees the error; the next one asks again.
+  rows.catch(() => known.delete(marketId));
+  return rows;
+}
+
+/** Call it when something has changed that must show at once. */
+export function forgetBoard({ database }: Pick<Context, 'database'>, marketId: string): void {
+  shared.get(database)?.delete(marketId);
+}
+
+/** The teams of a run with what they are worth, the best first. */
+export async function computeBoard(context: Context, marketId: string): Promise<BoardRow[]> {
+  const held = await context.database
+    .selectDistinct({ ticker: positions.ticker })
+    .from(positions)
+    .where(eq(positions.marketId, marketId));
+  const tickers = held.map(({ ticker }) => ticker);
+  const book = await openPriceBook(context, marketId, 'now', tickers);
+  // Cash, holdings and gains of one moment: an auction between two statements would be counted half.
+  const { teams, states, realized, trades } = await context.database.transaction(
+    async (open) => {
+      const seated = await teamsIn(open, marketId);
+      return {
+        teams: seated,
+        states: await withHoldings(
+          open,
+          seated.map(({ portfolio }) => portfolio),
+        ),
+        realized: await realizedIn(open, marketId),
+        trades: await tradesIn(open, marketId),
+      };
+    },
+    { isolationLevel: 'repeatable read' },
+  );
+  const rows = teams.map(({ portfolio, name }) => {
+    const state = states.get(portfolio.id)?.state ?? { cashCents: portfolio.cashCents, holdings: new Map() };
+    const value = valuePortfolio(state, book.value, context.config.trading.fees);
+    return {
+      portfolio_id: portfolio.id,
+      team_name: name,
+      pnl_pct: (value.equityCents / portfolio.startingCashCents - 1) * 100,
+      equity: value.equityCents / 100,
+      cash: state.cashCents / 100,
+      positions_value: value.positionsValueCents / 100,
+      realized_pnl: (realized.get(portfolio.id) ?? 0) / 100,
+      exposure: exposureOf(book, value.holdings) / 100,
+      trades_today: trades.get(portfolio.id) ?? 0,
+    };
+  });
+  return rows.toSorted((a, b) => b.pnl_pct - a.pnl_pct || (a.team_name < b.team_name ? -1 : 1));
+}
+
+/** How many cents of the underlyings the positions move like. */
+function exposureOf(book: PriceBook, holdings: ReturnType<typeof valuePortfolio>['holdings']): number {
+  const sum = holdings.reduce((total, { holding: { instrument, quantity }, priced }) => {
+    const delta = greeksOf(book, instrument.symbol)?.delta ?? 0;
+    return total + delta * instrument.size * quantity * (priced?.spotCents ?? 0);
+  }, 0);
+  return Math.round(sum);
+}
+
+async function realizedIn(database: Database, marketId: string): Promise<Map<string, number>> {
+  const rows = await database
+    .select({ id: fills.portfolioId, cents: sql<string>`sum(${fills.realizedCents})` })
+    .from(fills)
+    .where(eq(fills.marketId, marketId))
+    .groupBy(fills.portfolioId);
+  return new Map(rows.map(({ id, cents }) => [id, Number(cents)]));
+}
+
+/** Orders and exercises that were not cancelled. The days of an event pass in minutes, so all of its run count. */
+async function tradesIn(database: Database, marketId: string): Promise<Map<string, number>> {
+  const placed = sql`select portfolio_id from adx_orders where market_id = ${marketId} and status <> 'CANCELLED'
+    union all select portfolio_id from adx_exercises where market_id = ${marketId} and status <> 'CANCELLED' and kind = 'exercise'`;
+  const rows = rowsOf(
+    await database.execute(
+      sql`select portfolio_id as id, count(*)::int as trades from (${placed}) placed group by portfolio_id`,
+    ),
+  );
+  return new Map(rows.map((row) => [String(row['id']), Number(row['trades'])]));
+}

@@ -1,0 +1,146 @@
+import { liveEventsEndpoints } from '#contract/live-events.ts';
+import { writeAudit } from '#server/audit.ts';
+import type { Account, Context } from '#server/context.ts';
+import { feature } from '#server/endpoint.ts';
+import { publish } from '#server/live.ts';
+import { applyShock, refreshMarks, type NewShock } from '../market/apply-shock.ts';
+import { openMarket, openSeasonMarket } from '../market/open-market.ts';
+import { clearOverrides, listOverrides, setOverride } from '../market/overrides.ts';
+import { refreshPrices } from '../market/refresh-prices.ts';
+import { readSeason } from '../seasons/active-season.ts';
+import { checkSeason } from '../trading/check-playing.ts';
+import { diagnoseWaiting } from '../trading/diagnose-waiting.ts';
+import { createEvent } from './create-event.ts';
+import { setBots, setSpeed, startEvent } from './event-clock-acts.ts';
+import { eventOfUser, listEvents, marketOfEvent, readEvent, teamsIn } from './find-event.ts';
+import { freezeEvent, holdBoard, unfreezeEvent } from './freeze-event.ts';
+import { holdAuction } from './hold-auction.ts';
+import { readEventState, readOwnEvent } from './read-event.ts';
+import { exportResults, readReplay } from './read-replay.ts';
+import { forgetBoard, readBoard } from './read-scoreboard.ts';
+import { registerTeams } from './register-teams.ts';
+
+const CREATE = 'POST /api/admin/events';
+const REGISTER = 'POST /api/admin/events/:eventId/register-team';
+const REGISTER_MANY = 'POST /api/admin/events/:eventId/register-teams';
+
+export const liveEventsFeature = feature(liveEventsEndpoints, {
+  [CREATE]: async ({ context, viewer, body, reference }) => ({
+    ok: true,
+    data: await createEvent(context, viewer, body, { reference, endpoint: CREATE, body }),
+  }),
+  'GET /api/admin/events': async ({ context }) => ({ ok: true, data: await listEvents(context) }),
+  'GET /api/admin/events/:eventId': async ({ context, viewer, params }) => ({
+    ok: true,
+    data: await readEventState(context, viewer, params.eventId),
+  }),
+  [REGISTER]: async ({ context, viewer, params, body, reference }) => {
+    const teams = { names: [body.team_name], startingCash: body.starting_cash };
+    const identity = { reference, endpoint: REGISTER, body };
+    const [made] = await registerTeams(context, viewer, params.eventId, teams, identity);
+    if (!made) throw new Error('The team is not there');
+    return { ok: true, data: made };
+  },
+  [REGISTER_MANY]: async ({ context, viewer, params, body, reference }) => {
+    const teams = { names: body.team_names, startingCash: body.starting_cash };
+    const identity = { reference, endpoint: REGISTER_MANY, body };
+    return { ok: true, data: await registerTeams(context, viewer, params.eventId, teams, identity) };
+  },
+  'GET /api/admin/events/:eventId/scoreboard': async ({ context, params }) => {
+    const event = await readEvent(context.database, params.eventId);
+    return { ok: true, data: await readBoard(context, event.marketId) };
+  },
+  'POST /api/admin/events/:eventId/run-auction': async ({ context, viewer, params, body, reference }) => ({
+    ok: true,
+    data: await holdAuction(context, viewer, params.eventId, { slot: body.slot, reference }),
+  }),
+  'POST /api/admin/events/:eventId/start': async ({ context, viewer, params }) => ({
+    ok: true,
+    data: await startEvent(context, viewer, params.eventId),
+  }),
+  'POST /api/admin/events/:eventId/speed': async ({ context, viewer, params, body }) => ({
+    ok: true,
+    data: await setSpeed(context, viewer, params.eventId, body.speed),
+  }),
+  'POST /api/admin/events/:eventId/freeze': async ({ context, viewer, params }) => ({
+    ok: true,
+    data: await freezeEvent(context, viewer, params.eventId),
+  }),
+  'POST /api/admin/events/:eventId/unfreeze': async ({ context, viewer, params }) => ({
+    ok: true,
+    data: await unfreezeEvent(context, viewer, params.eventId),
+  }),
+  'POST /api/admin/events/:eventId/bots': async ({ context, viewer, params, body }) => ({
+    ok: true,
+    data: await setBots(context, viewer, params.eventId, body.on),
+  }),
+  'POST /api/admin/events/:eventId/set-override': async ({ context, viewer, params, body }) => {
+    const { marketId } = await readEvent(context.database, params.eventId);
+    const data = await setOverride(context, viewer, await openMarket(context, marketId), body);
+    publish(context, 'live-event');
+    return { ok: true, data };
+  },
+  'GET /api/admin/events/:eventId/list-overrides': async ({ context, params }) => {
+    const { marketId } = await readEvent(context.database, params.eventId);
+    return { ok: true, data: await listOverrides(context, marketId) };
+  },
+  'POST /api/admin/events/:eventId/clear-overrides': async ({ context, viewer, params, body }) => {
+    const { marketId } = await readEvent(context.database, params.eventId);
+    const cleared = await clearOverrides(context, viewer, marketId, body);
+    publish(context, 'live-event');
+    return { ok: true, data: { cleared } };
+  },
+  'POST /api/admin/events/:eventId/news-shock': async ({ context, viewer, params, body }) => {
+    const { marketId } = await readEvent(context.database, params.eventId);
+    const data = await applyShock(context, viewer, marketId, body);
+    forgetBoard(context, marketId);
+    publish(context, 'live-event');
+    return { ok: true, data };
+  },
+  'POST /api/admin/events/:eventId/refresh-marks': async ({ context, viewer, params, body }) => {
+    const { marketId } = await readEvent(context.database, params.eventId);
+    const entry = { actorId: viewer.userId, action: 'marks.refresh', subject: marketId, after: body };
+    await writeAudit(context, context.database, entry);
+    return { ok: true, data: await refreshMarks(context, marketId, body.tickers) };
+  },
+  'GET /api/admin/events/:eventId/staged-orders': async ({ context, params }) => {
+    const { marketId } = await readEvent(context.database, params.eventId);
+    const teams = await teamsIn(context.database, marketId);
+    const names = new Map(teams.map(({ portfolio, name }) => [portfolio.id, name]));
+    const rows = await diagnoseWaiting(context, marketId);
+    return { ok: true, data: rows.map((row) => ({ ...row, team_name: names.get(row.portfolio_id) ?? null })) };
+  },
+  'GET /api/admin/events/:eventId/replay': async ({ context, params, query }) => ({
+    ok: true,
+    data: await readReplay(context, params.eventId, query.run),
+  }),
+  'GET /api/admin/events/:eventId/results': async ({ context, params, query }) => ({
+    ok: true,
+    data: await exportResults(context, params.eventId, query.run),
+  }),
+  'POST /api/admin/ops/news-shock': async ({ context, viewer, body }) => ({
+    ok: true,
+    data: await shockSeason(context, viewer, body),
+  }),
+  'GET /api/admin/ops/staged-orders': async ({ context }) => {
+    const rows = await diagnoseWaiting(context, (await openSeasonMarket(context, 'active')).id);
+    return { ok: true, data: rows.map((row) => ({ ...row, team_name: null })) };
+  },
+  'GET /api/events/scoreboard': async ({ context, viewer }) => {
+    const event = await eventOfUser(context.database, viewer.userId);
+    const { frozenAt } = await marketOfEvent(context.database, event);
+    const held = frozenAt ? (event.frozenBoard ?? (await holdBoard(context, event))) : undefined;
+    return { ok: true, data: held ?? (await readBoard(context, event.marketId)) };
+  },
+  'GET /api/events/news': async ({ context, viewer }) => ({ ok: true, data: await readOwnEvent(context, viewer) }),
+});
+
+/** With no event chosen, news strike the season's own market; what is stored of its prices follows at once. */
+async function shockSeason(context: Context, viewer: Account, shock: NewShock) {
+  const season = await readSeason(context.database, 'active');
+  checkSeason(context, season);
+  const market = await openSeasonMarket(context, season.id);
+  const result = await applyShock(context, viewer, market.id, shock);
+  await refreshPrices(context);
+  return result;
+}

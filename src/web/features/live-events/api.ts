@@ -1,0 +1,104 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Contract } from '#contract/contract.ts';
+import type { Output } from '#contract/endpoint.ts';
+import { call } from '#web/lib/api.ts';
+import { useLive, usePollMs } from '#web/lib/live.ts';
+
+export type EventState = Output<Contract['GET /api/admin/events/:eventId']>['data'];
+export type ScoreRow = Output<Contract['GET /api/admin/events/:eventId/scoreboard']>['data'][number];
+export type Replay = Output<Contract['GET /api/admin/events/:eventId/replay']>['data'];
+export type Credentials = Output<Contract['POST /api/admin/events/:eventId/register-team']>['data'];
+export type DiagnosedOrder = Output<Contract['GET /api/admin/events/:eventId/staged-orders']>['data'][number];
+
+const eventsKey = ['live-events'] as const;
+const pollMs = 5000;
+/** Teams wait for auctions and news, which must show within a second or two. */
+const teamPollMs = 2000;
+/** News of an event is asked for at once; a room watches. */
+const liveDelayMs = 50;
+
+/** Asks again for everything about events whenever something has happened in one. */
+export function useEventNews(): void {
+  const client = useQueryClient();
+  useLive(['live-event'], () => void client.invalidateQueries({ queryKey: eventsKey }), liveDelayMs);
+}
+
+/** To be called after an act of one's own. */
+export function useEventChanged(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: eventsKey });
+}
+
+export function useEvents() {
+  return useQuery({
+    queryKey: [...eventsKey, 'list'],
+    queryFn: ({ signal }) => call('GET /api/admin/events', { signal }),
+    select: (answer) => answer.data,
+  });
+}
+
+export function useEventState(eventId: string) {
+  return useQuery({
+    queryKey: [...eventsKey, eventId, 'state'],
+    queryFn: ({ signal }) => call('GET /api/admin/events/:eventId', { params: { eventId }, signal }),
+    select: (answer) => answer.data,
+    enabled: eventId !== '',
+    refetchInterval: usePollMs(pollMs),
+  });
+}
+
+export function useScoreboard(eventId: string, isAuto: boolean) {
+  const intervalMs = usePollMs(pollMs);
+  return useQuery({
+    queryKey: [...eventsKey, eventId, 'scoreboard'],
+    queryFn: ({ signal }) => call('GET /api/admin/events/:eventId/scoreboard', { params: { eventId }, signal }),
+    select: (answer) => answer.data,
+    enabled: eventId !== '',
+    // As specified also beside the live stream: prices move between its messages.
+    refetchInterval: isAuto ? Math.min(intervalMs, pollMs) : false,
+  });
+}
+
+export function useDiagnosis(eventId: string) {
+  return useQuery({
+    queryKey: [...eventsKey, eventId, 'staged'],
+    queryFn: ({ signal }) => call('GET /api/admin/events/:eventId/staged-orders', { params: { eventId }, signal }),
+    select: (answer) => answer.data,
+    enabled: eventId !== '',
+    refetchInterval: usePollMs(pollMs),
+  });
+}
+
+export function useReplay(eventId: string, run: number | undefined) {
+  return useQuery({
+    queryKey: [...eventsKey, eventId, 'replay', run],
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/events/:eventId/replay', {
+        params: { eventId },
+        query: run === undefined ? {} : { run },
+        signal,
+      }),
+    select: (answer) => answer.data,
+    enabled: eventId !== '',
+  });
+}
+
+/** The team's own event. */
+export function useOwnEvent(isTeam: boolean) {
+  return useQuery({
+    queryKey: [...eventsKey, 'own'],
+    queryFn: ({ signal }) => call('GET /api/events/news', { signal }),
+    select: (answer) => answer.data,
+    enabled: isTeam,
+    refetchInterval: usePollMs(teamPollMs),
+  });
+}
+
+export function useOwnBoard() {
+  return useQuery({
+    queryKey: [...eventsKey, 'own-board'],
+    queryFn: ({ signal }) => call('GET /api/events/scoreboard', { signal }),
+    select: (answer) => answer.data,
+    refetchInterval: usePollMs(pollMs),
+  });
+}

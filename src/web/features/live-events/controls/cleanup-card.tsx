@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import type { EventState } from '../api.ts';
+import { useAct } from '../use-act.ts';
+
+const WORD = 'DELETE';
+
+interface Asked {
+  deep: boolean;
+  touched: { teams: number; runs: number; orders: number; staged_orders: number };
+}
+
+/** Tells what it would touch before it does; the deep one wants the word typed. */
+export function CleanupCard({ event }: { event: EventState }) {
+  const { t } = useTranslation('live-events');
+  const [asked, setAsked] = useState<Asked>();
+  const [typed, setTyped] = useState('');
+  const act = useAct();
+  const params = { eventId: event.id };
+  const ask = (deep: boolean) =>
+    act.run(async () => {
+      const { data } = await call('POST /api/admin/events/:eventId/cleanup', { params, body: { deep, dry_run: true } });
+      setTyped('');
+      setAsked({ deep, touched: data });
+      return undefined;
+    }, t('cleanup.failed'));
+  const clean = async (deep: boolean) => {
+    await act.run(async () => {
+      await call('POST /api/admin/events/:eventId/cleanup', { params, body: { deep } });
+      return t('cleanup.done');
+    }, t('cleanup.failed'));
+    setAsked(undefined);
+  };
+  const touched = asked?.touched;
+  return (
+    <Card heading={t('cleanup.heading')}>
+      <p className="text-sm text-muted">{t('cleanup.body')}</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button busy={act.busy} onClick={() => void ask(false)}>
+          {t('cleanup.clean')}
+        </Button>
+        <Button variant="danger" busy={act.busy} onClick={() => void ask(true)}>
+          {t('cleanup.deep')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={(open) => {
+          if (!open) setAsked(undefined);
+        }}
+        heading={asked?.deep === true ? t('cleanup.confirmDeep') : t('cleanup.confirm')}
+        description={event.name}
+        act={asked?.deep === true ? t('cleanup.deep') : t('cleanup.clean')}
+        busy={act.busy}
+        {...(asked?.deep === true && {
+          conditionMet: typed === WORD,
+          condition: (
+            <Field label={t('cleanup.type')} value={typed} onChange={(changed) => setTyped(changed.target.value)} />
+          ),
+        })}
+        onAct={() => void clean(asked?.deep === true)}
+      >
+        {touched && (
+          <p>
+            {t('cleanup.touches', {
+              teams: touched.teams,
+              runs: touched.runs,
+              orders: touched.orders,
+              staged: touched.staged_orders,
+            })}{' '}
+            {asked.deep && t('cleanup.touchesDeep')}
+          </p>
+        )}
+      </ConfirmDialog>
+    </Card>
+  );
+}

@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DEFAULT_SHOCK_FACTOR } from '#rules/market/shocks.ts';
+import { call } from '#web/lib/api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Field } from '#web/ui/field.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import type { EventState } from '../api.ts';
+import { factorsIn, numberIn, shockPresets, tickersIn } from '../presets.ts';
+import { useAct } from '../use-act.ts';
+
+interface Draft {
+  tickers: string;
+  mode: 'multiply' | 'set';
+  factor: string;
+  factors: string;
+  value: string;
+  headline: string;
+}
+
+const blank: Draft = {
+  tickers: '',
+  mode: 'multiply',
+  factor: String(DEFAULT_SHOCK_FACTOR),
+  factors: '',
+  value: '',
+  headline: '',
+};
+
+/** News that move prices at once. It says whose prices before it does so. */
+export function ShockCard({ event }: { event: EventState }) {
+  const { t } = useTranslation('live-events');
+  const [draft, setDraft] = useState(blank);
+  const [asking, setAsking] = useState(false);
+  const act = useAct();
+  const params = { eventId: event.id };
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const named = tickersIn(draft.tickers);
+  const apply = async () => {
+    const isDone = await act.run(async () => {
+      const body = bodyOf(draft, named);
+      const { data } = await call('POST /api/admin/events/:eventId/news-shock', { params, body });
+      return t('shock.applied', { prices: data.updated_stock_prices, marks: data.updated_model_marks });
+    }, t('shock.failed'));
+    setAsking(false);
+    if (isDone) setDraft(blank);
+  };
+  const refresh = () =>
+    act.run(async () => {
+      await call('POST /api/admin/events/:eventId/refresh-marks', { params, body: { tickers: named } });
+      return t('shock.refreshed');
+    }, t('shock.refreshFailed'));
+  return (
+    <Card
+      heading={t('shock.heading')}
+      actions={
+        <span className="flex flex-wrap gap-2">
+          {shockPresets.map(({ name, news, tickers, factor }) => (
+            <Button
+              key={name}
+              size="sm"
+              onClick={() => {
+                setDraft({
+                  ...blank,
+                  tickers: tickers.join(', '),
+                  factor: String(factor),
+                  headline: t(`shock.${news}`),
+                });
+                setAsking(true);
+              }}
+            >
+              {t(`shock.${name}`)}
+            </Button>
+          ))}
+        </span>
+      }
+    >
+      <ShockFields draft={draft} change={change} />
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button variant="primary" disabled={named.length === 0} busy={act.busy} onClick={() => setAsking(true)}>
+          {t('shock.apply')}
+        </Button>
+        <Button busy={act.busy} onClick={() => void refresh()}>
+          {t('shock.refresh')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        heading={t('shock.confirm')}
+        description={t('shock.confirmBody', { name: event.name })}
+        act={t('shock.apply')}
+        busy={act.busy}
+        onAct={() => void apply()}
+      >
+        <p className="font-mono">
+          {named.join(', ')} {draft.mode === 'set' ? `= ${draft.value}` : `× ${draft.factors || draft.factor}`}
+        </p>
+        {draft.headline !== '' && <p className="mt-1">{draft.headline}</p>}
+      </ConfirmDialog>
+    </Card>
+  );
+}
+
+function bodyOf(draft: Draft, tickers: string[]) {
+  const { mode, headline } = draft;
+  const value = numberIn(draft.value);
+  const factors = factorsIn(draft.factors);
+  if (mode === 'set') return { tickers, mode, headline, ...(value > 0 && { value }) };
+  return { tickers, mode, headline, factor: numberIn(draft.factor), ...(factors && { factors }) };
+}
+
+function ShockFields({ draft, change }: { draft: Draft; change: (part: Partial<Draft>) => void }) {
+  const { t } = useTranslation('live-events');
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <Field
+        label={t('shock.tickers')}
+        hint={t('shock.tickersHint')}
+        value={draft.tickers}
+        onChange={(changed) => change({ tickers: changed.target.value })}
+      />
+      <Field
+        label={t('shock.headline')}
+        hint={t('shock.headlineHint')}
+        maxLength={160}
+        value={draft.headline}
+        onChange={(changed) => change({ headline: changed.target.value })}
+      />
+      <div className="flex flex-wrap items-start gap-3 [&>fieldset]:mt-6">
+        <Segmented
+          label={t('shock.mode')}
+          value={draft.mode}
+          options={[
+            { value: 'multiply', label: t('shock.multiply') },
+            { value: 'set', label: t('shock.set') },
+          ]}
+          onChange={(mode) => change({ mode })}
+        />
+        <div className="min-w-28 flex-1">
+          {draft.mode === 'multiply' ? (
+            <Field
+              numeric
+              label={t('shock.factor')}
+              value={draft.factor}
+              onChange={(changed) => change({ factor: changed.target.value })}
+            />
+          ) : (
+            <Field
+              numeric
+              label={t('shock.value')}
+              value={draft.value}
+              onChange={(changed) => change({ value: changed.target.value })}
+            />
+          )}
+        </div>
+      </div>
+      {draft.mode === 'multiply' && (
+        <Field
+          label={t('shock.factors')}
+          hint={t('shock.factorsHint')}
+          value={draft.factors}
+          onChange={(changed) => change({ factors: changed.target.value })}
+        />
+      )}
+    </div>
+  );
+}

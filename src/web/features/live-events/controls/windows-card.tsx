@@ -1,0 +1,169 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#web/lib/api.ts';
+import { useNow } from '#web/lib/clock.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Field } from '#web/ui/field.tsx';
+import type { EventState } from '../api.ts';
+import { DEFAULT_SLIP, DEFAULT_SLIP_SEC, numberIn, tickersIn, windowPresets } from '../presets.ts';
+import { useAct } from '../use-act.ts';
+
+/** Opens windows in which spreads are multiplied: of the tickers named, or of everything. */
+export function WindowsCard({ event }: { event: EventState }) {
+  const { t } = useTranslation('live-events');
+  const [picked, setPicked] = useState<readonly string[]>([]);
+  const [targets, setTargets] = useState('');
+  const [slip, setSlip] = useState(String(DEFAULT_SLIP));
+  const [seconds, setSeconds] = useState(String(DEFAULT_SLIP_SEC));
+  const [note, setNote] = useState('');
+  const act = useAct();
+  const params = { eventId: event.id };
+  const named = tickersIn(targets);
+  const scope = named.length === 0 ? ('global' as const) : ('ticker' as const);
+  const open = (slip_mul: number, duration_sec: number) =>
+    act.run(
+      async () => {
+        const body = { scope, targets: named, slip_mul, duration_sec, note };
+        await call('POST /api/admin/events/:eventId/set-override', { params, body });
+        return t('windows.set');
+      },
+      (reason) => t('windows.failed', { reason }),
+    );
+  const clear = () =>
+    act.run(async () => {
+      for (const one of ['ticker', 'product', 'global'] as const)
+        await call('POST /api/admin/events/:eventId/clear-overrides', { params, body: { scope: one } });
+      return t('windows.cleared');
+    }, t('windows.clearFailed'));
+  return (
+    <Card
+      heading={t('windows.heading')}
+      actions={
+        <span className="flex flex-wrap gap-2">
+          {windowPresets.map(({ name, slip_mul, duration_sec }) => (
+            <Button key={name} size="sm" busy={act.busy} onClick={() => void open(slip_mul, duration_sec)}>
+              {t(`windows.${name}`)}
+            </Button>
+          ))}
+        </span>
+      }
+    >
+      <TickerPicker event={event} picked={picked} onPicked={setPicked} onSync={() => setTargets(picked.join(', '))} />
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+        <Field
+          label={t('windows.input')}
+          hint={t('windows.inputHint')}
+          value={targets}
+          onChange={(changed) => setTargets(changed.target.value)}
+        />
+        <Field
+          label={t('windows.note')}
+          maxLength={200}
+          value={note}
+          onChange={(changed) => setNote(changed.target.value)}
+        />
+        <Field
+          numeric
+          type="number"
+          step="0.1"
+          label={t('windows.slip')}
+          value={slip}
+          onChange={(changed) => setSlip(changed.target.value)}
+        />
+        <Field
+          numeric
+          label={t('windows.duration')}
+          value={seconds}
+          onChange={(changed) => setSeconds(changed.target.value)}
+        />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button variant="primary" busy={act.busy} onClick={() => void open(numberIn(slip), numberIn(seconds))}>
+          {t('windows.start')}
+        </Button>
+        <Button busy={act.busy} onClick={() => void clear()}>
+          {t('windows.clearAll')}
+        </Button>
+      </div>
+      <OpenWindows overrides={event.overrides} />
+    </Card>
+  );
+}
+
+function TickerPicker(props: {
+  event: EventState;
+  picked: readonly string[];
+  onPicked: (picked: readonly string[]) => void;
+  onSync: () => void;
+}) {
+  const { t } = useTranslation('live-events');
+  const all = props.event.tickers.map(({ symbol }) => symbol);
+  return (
+    <fieldset>
+      <legend className="mb-1 text-sm font-medium">{t('windows.tickers')}</legend>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-x-3">
+        {all.map((symbol) => (
+          <Checkbox
+            key={symbol}
+            label={<span className="font-mono">{symbol}</span>}
+            checked={props.picked.includes(symbol)}
+            onChange={(isOn) =>
+              props.onPicked(isOn ? [...props.picked, symbol] : props.picked.filter((one) => one !== symbol))
+            }
+          />
+        ))}
+      </div>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="sm" onClick={() => props.onPicked(all)}>
+          {t('windows.selectAll')}
+        </Button>
+        <Button size="sm" onClick={() => props.onPicked([])}>
+          {t('windows.clear')}
+        </Button>
+        <Button size="sm" onClick={props.onSync}>
+          {t('windows.sync')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+const tones = { liquidity: 'accent', stress: 'attention', neutral: 'neutral' } as const;
+
+export function OpenWindows({ overrides }: { overrides: EventState['overrides'] }) {
+  const { t } = useTranslation('live-events');
+  const format = useFormat();
+  const now = useNow();
+  const open = overrides.filter(({ end_at }) => Date.parse(end_at) > now);
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      <h3 className="mb-2 text-sm font-semibold">{t('windows.active')}</h3>
+      {open.length === 0 && <p className="text-sm text-muted">{t('windows.none')}</p>}
+      <ul className="space-y-1.5 text-sm">
+        {open.map(({ id, target, slip_mul, end_at, note }) => {
+          const kind = slip_mul < 1 ? 'liquidity' : slip_mul > 1 ? 'stress' : 'neutral';
+          return (
+            <li key={id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+              <span className="font-mono font-medium">{target ?? t('windows.everything')}</span>
+              <span className="font-mono tabular-nums">{format.axis(slip_mul)}×</span>
+              <Badge tone={tones[kind]}>{t(`windows.kinds.${kind}`)}</Badge>
+              <span className="font-mono text-muted tabular-nums">
+                {t('windows.left', { time: clockText(Date.parse(end_at) - now) })}
+              </span>
+              <span className="text-muted">{note}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function clockText(leftMs: number): string {
+  const seconds = Math.max(Math.ceil(leftMs / 1000), 0);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

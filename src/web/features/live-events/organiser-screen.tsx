@@ -1,0 +1,58 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readAddressQuery, writeAddressQuery } from '#web/lib/address-query.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { useEventNews, useEvents } from './api.ts';
+import { EventControls } from './controls/event-controls.tsx';
+
+const Scorecard = lazy(() => import('./score/scorecard.tsx'));
+
+const tabs = ['controls', 'scorecard'] as const;
+type Tab = (typeof tabs)[number];
+
+/** Two organisers and a projector: the controls, and the scorecard that the room sees. The address keeps which event it is about. */
+export function OrganiserScreen() {
+  const { t } = useTranslation('live-events');
+  const { data: events } = useEvents();
+  const [tab, setTab] = useState<Tab>(() => tabs.find((one) => one === readAddressQuery().get('tab')) ?? 'controls');
+  const [chosen, setChosen] = useState(() => readAddressQuery().get('event') ?? undefined);
+  const eventId = chosen ?? events?.[0]?.id ?? '';
+  useEventNews();
+  const choose = (id: string) => {
+    setChosen(id);
+    writeAddressQuery({ event: id === '' ? undefined : id });
+  };
+  return (
+    <div className="mx-auto flex w-full max-w-[120rem] flex-1 flex-col gap-3 px-4 py-5 sm:px-6 lg:px-8">
+      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h1 className="text-2xl">{t('title')}</h1>
+        <p className="text-sm text-muted">{t('subtitle')}</p>
+      </header>
+      <Tabs
+        label={t('tabs.label')}
+        value={tab}
+        onChange={(next) => {
+          setTab(next);
+          writeAddressQuery({ tab: next === 'controls' ? undefined : next });
+        }}
+        items={[
+          {
+            value: 'controls',
+            label: t('tabs.controls'),
+            content: <EventControls eventId={eventId} onEvent={choose} />,
+          },
+          {
+            value: 'scorecard',
+            label: t('tabs.scorecard'),
+            content: (
+              <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+                <Scorecard eventId={eventId} onEvent={choose} />
+              </Suspense>
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}

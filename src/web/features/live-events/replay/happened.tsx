@@ -1,0 +1,54 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/lib/use-format.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import type { Replay } from '../api.ts';
+
+/** Shocks, windows and auctions in their order; what lies after the scrubber is faint. */
+export function Happened({ replay, at }: { replay: Replay; at: number }) {
+  const { t } = useTranslation('live-events');
+  const format = useFormat();
+  const untilMs = at === 0 ? 0 : Date.parse(replay.auctions[at - 1]?.at ?? '');
+  const lines = [
+    ...replay.shocks.map((shock) => ({
+      at: shock.at,
+      tone: 'bg-attention',
+      text: [
+        t('replay.shock', { ticker: shock.ticker, change: format.percent(shock.change_pct, { sign: true }) }),
+        shock.headline,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    })),
+    ...replay.windows.map((window) => ({
+      at: window.starts_at,
+      tone: 'bg-accent',
+      text: t('replay.window', {
+        target: window.target ?? t('windows.everything'),
+        slip: format.axis(window.slip_mul),
+        seconds: Math.round((Date.parse(window.ends_at) - Date.parse(window.starts_at)) / 1000),
+      }),
+    })),
+    ...replay.auctions.map((auction) => ({
+      at: auction.at,
+      tone: 'bg-ink',
+      text: t('replay.auction', { n: auction.number, filled: auction.filled, rejected: auction.rejected }),
+    })),
+  ].toSorted((a, b) => (a.at < b.at ? -1 : 1));
+  return (
+    <ol className="space-y-2 text-sm">
+      {lines.map((line) => (
+        <li
+          key={`${line.at} ${line.text}`}
+          className={classNames(
+            'grid grid-cols-[auto_auto_minmax(0,1fr)] items-baseline gap-x-3',
+            Date.parse(line.at) > untilMs && 'text-muted',
+          )}
+        >
+          <span className="font-mono tabular-nums">{format.time(line.at, { seconds: true })}</span>
+          <span aria-hidden className={`size-2 rounded-full ${line.tone}`} />
+          <span>{line.text}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

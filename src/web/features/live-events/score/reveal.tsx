@@ -1,0 +1,73 @@
+import { Trophy } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Change, Euro } from '#web/ui/number.tsx';
+import type { ScoreRow } from '../api.ts';
+
+/** The ending: from last place to first. The standings are those of the moment it was opened, so that nothing moves while the room waits. */
+export function Reveal({ rows }: { rows: readonly ScoreRow[] }) {
+  const { t } = useTranslation('live-events');
+  const [final] = useState(rows);
+  const [shown, setShown] = useState(0);
+  const left = final.length - shown;
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="primary" disabled={left === 0} onClick={() => setShown(shown + 1)}>
+          {t('reveal.next')}
+        </Button>
+        <Button disabled={left === 0} onClick={() => setShown(final.length)}>
+          {t('reveal.all')}
+        </Button>
+        <Button variant="quiet" disabled={shown === 0} onClick={() => setShown(0)}>
+          {t('reveal.restart')}
+        </Button>
+        <p aria-live="polite" className="text-sm text-muted">
+          {left === final.length ? t('reveal.hint') : t('reveal.left', { count: left })}
+        </p>
+      </div>
+      <ol className="columns-1 gap-4 lg:columns-2 2xl:columns-3">
+        {final.map((row, index) => (
+          <Place key={row.portfolio_id} row={row} rank={index + 1} isShown={index >= left} isNewest={index === left} />
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Place(props: { row: ScoreRow; rank: number; isShown: boolean; isNewest: boolean }) {
+  const { t } = useTranslation('live-events');
+  const { row, rank, isShown, isNewest } = props;
+  if (!isShown)
+    return (
+      <li className="mb-2 flex min-h-14 break-inside-avoid items-center gap-4 rounded-lg border border-dashed border-line-strong px-5 text-muted">
+        <span className="w-12 text-right font-mono text-2xl font-bold tabular-nums">{rank}</span>
+        <span className="sr-only">{t('reveal.hidden', { rank })}</span>
+      </li>
+    );
+  return (
+    <li
+      className={classNames(
+        'mb-2 flex min-h-14 break-inside-avoid animate-rise items-center gap-4 rounded-lg border bg-surface px-5',
+        isNewest ? 'border-2 border-attention' : 'border-line',
+      )}
+    >
+      <span className="w-12 text-right font-mono text-2xl font-bold tabular-nums">{rank}</span>
+      <span className="min-w-0 flex-1 truncate text-xl font-semibold">{row.team_name}</span>
+      {rank === 1 && (
+        <span className="flex items-center gap-2 text-attention-ink">
+          <Trophy aria-hidden className="size-7" />
+          <span className="sr-only">{t('reveal.winner')}</span>
+        </span>
+      )}
+      <span className="text-xl font-bold">
+        <Change value={row.pnl_pct} unit="percent" />
+      </span>
+      <span className="text-muted max-sm:hidden">
+        <Euro value={row.equity} />
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,79 @@
+import { Megaphone, Snowflake, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/lib/use-format.ts';
+import { raise } from '#web/lib/window-event.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import { useEventNews, useOwnEvent } from '../api.ts';
+
+/** What a team must see at once: news that strike, the freeze, and that an auction has been held. */
+export default function EventBanner() {
+  const { t } = useTranslation('live-events');
+  const format = useFormat();
+  const { data: event } = useOwnEvent(true);
+  const [dismissed, setDismissed] = useState(0);
+  useEventNews();
+  useAuctionNews(event && { auction: event.last_auction?.number ?? 0, news: event.news[0]?.id ?? 0 });
+  if (event === undefined) return null;
+  const [newest] = event.news;
+  return (
+    <div className="space-y-2">
+      <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1 rounded-md border border-line bg-surface px-4 py-2 text-sm">
+        <span className="font-semibold">{event.name}</span>
+        <span className="font-mono tabular-nums">
+          {format.dayMonth(event.market_time)}, {format.time(event.market_time)}
+        </span>
+        <span className="text-muted">{event.is_started ? t('team.running') : t('team.waiting')}</span>
+      </p>
+      {event.is_frozen && (
+        <output className="flex items-center gap-3 rounded-md bg-accent-soft px-4 py-3 text-accent-ink">
+          <Snowflake aria-hidden className="size-5 shrink-0" />
+          <span>
+            <strong>{t('team.frozen')}</strong> {t('team.frozenBody')}
+          </span>
+        </output>
+      )}
+      {newest !== undefined && newest.id !== dismissed && (
+        <div
+          role="alert"
+          className="flex animate-rise items-start gap-3 rounded-md bg-attention-soft px-4 py-3 text-attention-ink"
+        >
+          <Megaphone aria-hidden className="mt-0.5 size-5 shrink-0" />
+          <p className="min-w-0 flex-1">
+            <strong>{newest.headline === '' ? t('team.news') : newest.headline}</strong>{' '}
+            <span className="font-mono">
+              {newest.moves
+                .map(({ ticker, change_pct }) =>
+                  t('team.newsMoves', { ticker, change: format.percent(change_pct, { sign: true }) }),
+                )
+                .join(', ')}
+            </span>
+          </p>
+          <button
+            type="button"
+            aria-label={t('team.dismiss')}
+            onClick={() => setDismissed(newest.id)}
+            className="flex size-8 shrink-0 cursor-pointer items-center justify-center rounded-md hover:bg-surface pointer-coarse:size-11"
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Lets the desk ask again for everything after an auction or news, and says so for an auction. */
+function useAuctionNews(now: { auction: number; news: number } | undefined): void {
+  const { t } = useTranslation('live-events');
+  const { auction, news } = now ?? {};
+  const seen = useRef<{ auction: number; news: number }>(undefined);
+  useEffect(() => {
+    if (auction === undefined || news === undefined) return;
+    const before = seen.current;
+    seen.current = { auction, news };
+    if (before === undefined || (before.auction === auction && before.news === news)) return;
+    raise('auction-run:open');
+    if (auction > before.auction) showToast(t('team.auction', { n: auction }), 'info');
+  }, [auction, news, t]);
+}
