@@ -12,6 +12,8 @@ const card = (page: Page, heading: string) =>
 const details = (page: Page) => card(page, 'Option Details');
 
 test.use({ reducedMotion: 'reduce' });
+// Long journeys: seconds on a quiet machine, more than the usual limit on a busy one.
+test.describe.configure({ timeout: 90_000 });
 
 test.describe('who sees what', () => {
   test('a visitor sees the leaderboard alone, and the risk with the demo statement', async ({ page }) => {
@@ -60,7 +62,6 @@ test.describe('the chain', () => {
   test('loads, fails, is empty, has no companies, is stale, draws only what is in view, moves by keyboard', async ({
     page,
   }) => {
-    test.setTimeout(90_000);
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -183,7 +184,6 @@ test.describe('an order', () => {
     page,
     context,
   }) => {
-    test.setTimeout(90_000);
     const token = await desk.enter(page, desk.member, '/#/battleground?sym=DTE');
     const place = /adx_place_order/;
     const placed = page.getByText('Order placed successfully!');
