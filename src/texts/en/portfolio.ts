@@ -35,6 +35,8 @@ export default {
     cancelled: 'Order cancelled',
     deferred: 'Awaits fresh quotes and is reconsidered at the next auction.',
     rejected: 'Rejected: {{reason}}',
+    notHeld: 'More than you held by then.',
+    ourFault: 'An error on our side. Please place it again.',
     status: {
       PENDING: 'Pending',
       DEFERRED: 'Deferred',
@@ -42,7 +44,6 @@ export default {
       FILLED: 'Filled',
       CANCELLED: 'Cancelled',
     },
-    basis: 'Cap on {{basis}}',
     risk: {
       EXPOSURE_CAP: 'Will be rejected at auction, exposure cap',
       EXPOSURE_NEAR_CAP: 'May be rejected, near exposure cap',
