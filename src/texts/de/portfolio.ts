@@ -203,8 +203,11 @@ export default {
     filledAt: 'Ausgeführt',
     auction: 'Auktion',
     auctionOf: '{{slot}}, {{day}}',
-    atOnce: 'sofort, im laufenden Fenster oder in der Handelszeit',
-    expiry: 'Abrechnung bei Verfall',
+    atOnce: {
+      order: 'sofort, Fenster offen',
+      exercise: 'sofort, in der Handelszeit',
+      expiry: 'Abrechnung bei Verfall',
+    },
     priceTime: 'Preiszeitpunkt',
     spot: 'Kurs',
     model: 'Modellwert',
