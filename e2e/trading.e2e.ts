@@ -71,6 +71,28 @@ test('an order is staged, cancelled, cut off, filled, and the position sold and 
     await expectAccessible(page);
   });
 
+  await test.step('look at the order by keyboard alone, and leave it', async () => {
+    const quantity = card(page, 'Option Details').getByLabel('Quantity');
+    await expect(async () => {
+      await page.keyboard.press('Tab');
+      await expect(quantity).toBeFocused({ timeout: 500 });
+    }).toPass();
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('2');
+    await page.keyboard.press('Tab');
+    const buy = page.getByRole('button', { name: /^Buy €/ });
+    await expect(buy).toBeFocused();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Confirm Buy' });
+    await expect(dialog.getByLabel('Quantity')).toBeFocused();
+    await expect(dialog.getByLabel('Quantity')).toHaveValue('2');
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(buy).toBeFocused();
+  });
+
   const before = await desk.readSnapshot(page);
   const ownedBefore = new Map(before.positions.map(({ option_symbol, qty }) => [option_symbol, qty]));
 
@@ -145,6 +167,8 @@ test('an order is staged, cancelled, cut off, filled, and the position sold and 
     const dialog = page.getByRole('dialog', { name: 'Confirm Sell' });
     await expect(dialog.getByText(`At most ${bought.qty}`)).toBeVisible();
     await expect(dialog.getByText('An auction is live')).toBeVisible();
+    await expect(dialog.getByText('Keeping it instead, at expiry')).toBeVisible();
+    expect(await desk.amountOf(dialog, 'Maximum loss')).toBe(-(await desk.amountOf(dialog, 'Approximate proceeds')));
     await dialog.getByRole('button', { name: 'Confirm Sell' }).click();
     await expect(page.getByText(/^(Done: )?Order filled @ €/)).toBeVisible();
     await expect(row.getByRole('cell').first()).toHaveText(String(bought.qty - 1));
@@ -154,6 +178,7 @@ test('an order is staged, cancelled, cut off, filled, and the position sold and 
     await row.getByRole('button', { name: /^Exercise/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm Exercise' });
     await expect(dialog.getByText(`At most ${bought.qty - 1}`)).toBeVisible();
+    await expect(dialog.getByText('Keeping it instead, at expiry')).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Confirm Exercise' }).click();
     const submitted = page.getByRole('dialog', { name: 'Exercise Submitted' });

@@ -38,6 +38,8 @@ export default {
     cancelled: 'Auftrag storniert',
     deferred: 'Wartet auf frische Kurse und wird in der nächsten Auktion erneut geprüft.',
     rejected: 'Abgelehnt: {{reason}}',
+    notHeld: 'Mehr, als zu diesem Zeitpunkt im Bestand war.',
+    ourFault: 'Ein Fehler auf unserer Seite. Bitte neu aufgeben.',
     status: {
       PENDING: 'Vorgemerkt',
       DEFERRED: 'Aufgeschoben',
@@ -45,7 +47,6 @@ export default {
       FILLED: 'Ausgeführt',
       CANCELLED: 'Storniert',
     },
-    basis: 'Obergrenze auf {{basis}}',
     risk: {
       EXPOSURE_CAP: 'Wird in der Auktion abgelehnt, Obergrenze je Basiswert',
       EXPOSURE_NEAR_CAP: 'Kann abgelehnt werden, nahe der Obergrenze je Basiswert',
@@ -202,8 +203,11 @@ export default {
     filledAt: 'Ausgeführt',
     auction: 'Auktion',
     auctionOf: '{{slot}}, {{day}}',
-    atOnce: 'sofort, im laufenden Fenster oder in der Handelszeit',
-    expiry: 'Abrechnung bei Verfall',
+    atOnce: {
+      order: 'sofort, Fenster offen',
+      exercise: 'sofort, in der Handelszeit',
+      expiry: 'Abrechnung bei Verfall',
+    },
     priceTime: 'Preiszeitpunkt',
     spot: 'Kurs',
     model: 'Modellwert',

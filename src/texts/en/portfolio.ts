@@ -35,6 +35,8 @@ export default {
     cancelled: 'Order cancelled',
     deferred: 'Awaits fresh quotes and is reconsidered at the next auction.',
     rejected: 'Rejected: {{reason}}',
+    notHeld: 'More than you held by then.',
+    ourFault: 'An error on our side. Please place it again.',
     status: {
       PENDING: 'Pending',
       DEFERRED: 'Deferred',
@@ -42,7 +44,6 @@ export default {
       FILLED: 'Filled',
       CANCELLED: 'Cancelled',
     },
-    basis: 'Cap on {{basis}}',
     risk: {
       EXPOSURE_CAP: 'Will be rejected at auction, exposure cap',
       EXPOSURE_NEAR_CAP: 'May be rejected, near exposure cap',
@@ -199,8 +200,7 @@ export default {
     filledAt: 'Filled',
     auction: 'Auction',
     auctionOf: '{{slot}}, {{day}}',
-    atOnce: 'at once, in a live window or in trading hours',
-    expiry: 'settlement at expiry',
+    atOnce: { order: 'at once, window live', exercise: 'at once, in trading hours', expiry: 'settlement at expiry' },
     priceTime: 'Price instant',
     spot: 'Spot',
     model: 'Model value',

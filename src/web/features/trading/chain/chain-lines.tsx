@@ -79,7 +79,8 @@ export const StrikeLine = memo(function StrikeLine(props: {
         {strikeText(row.strike, words.format)}
         {row.isAtm && <span className="ml-1.5 align-middle font-sans text-[0.625rem] font-bold">{words.atm}</span>}
       </th>
-      <Half {...half(right)} />
+      {/* Another side is another contract, not a price that changed. */}
+      <Half key={right} {...half(right)} />
     </tr>
   );
 });

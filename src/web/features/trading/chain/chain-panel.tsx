@@ -13,7 +13,15 @@ export function ChainPanel({ chain, onSelect }: { chain: Chain; onSelect: (symbo
   const { catalog, rows } = chain;
   if (rows.length > 0) {
     return (
-      <ChainTable symbol={chain.symbol} rows={rows} type={chain.type} selected={chain.selected} onSelect={onSelect} />
+      // Another underlying is another table: it opens at its own money, and none of its prices has changed.
+      <ChainTable
+        key={chain.symbol}
+        symbol={chain.symbol}
+        rows={rows}
+        type={chain.type}
+        selected={chain.selected}
+        onSelect={onSelect}
+      />
     );
   }
   return (

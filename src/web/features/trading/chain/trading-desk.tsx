@@ -15,7 +15,8 @@ import { usePriceRefresh } from './use-price-refresh.ts';
 
 /** The Trading tab: when orders are filled, the chain of one underlying, and the order for what is selected in it. */
 export default function TradingDesk() {
-  const { t } = useTranslation('trading');
+  // The order dialog needs the others: loading them when it opens would blank the desk and lose the focus.
+  const { t } = useTranslation(['trading', 'portfolio', 'errors', 'ui']);
   const session = useSession();
   const chain = useChain();
   const { setSelected } = chain;
@@ -49,6 +50,7 @@ export default function TradingDesk() {
         <div className="min-w-0 space-y-3">
           <ChainControls chain={chain} refresh={refresh} />
           <ShareRow
+            key={chain.symbol}
             symbol={chain.symbol}
             price={chain.price}
             held={held}

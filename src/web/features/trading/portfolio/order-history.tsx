@@ -66,8 +66,11 @@ function useHistoryColumns(onReceipt: (id: string) => void): Column<HistoryRow>[
     {
       key: 'time',
       header: t('history.time'),
+      // Without the year, which the receipt tells: the German columns are wide.
       render: ({ filled_at, ts }) => (
-        <span className="whitespace-nowrap tabular-nums">{format.dateTime(filled_at ?? ts)}</span>
+        <span className="whitespace-nowrap tabular-nums">
+          {format.dayMonth(filled_at ?? ts)} {format.time(filled_at ?? ts)}
+        </span>
       ),
     },
     { key: 'side', header: t('history.side'), render: ({ side }) => t(`side.${side}`) },

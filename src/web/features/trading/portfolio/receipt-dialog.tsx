@@ -71,9 +71,7 @@ function useInputs(receipt: Receipt): BreakdownRow[] {
       label: t('portfolio:receipt.auction'),
       value:
         auction === null
-          ? kind === 'expiry'
-            ? t('portfolio:receipt.expiry')
-            : t('portfolio:receipt.atOnce')
+          ? t(`portfolio:receipt.atOnce.${kind}`)
           : t('portfolio:receipt.auctionOf', {
               slot: t(`trading:order.slot.${auction.slot}`),
               day: format.date(auction.day),

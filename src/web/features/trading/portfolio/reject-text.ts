@@ -1,17 +1,21 @@
 import { useTranslation } from 'react-i18next';
+import type { RejectReason } from '#rules/trading/fill-order.ts';
 import { dash } from '#web/lib/format.ts';
 
-/** Why an auction refused an order, in the reader's language where the reason is one of the known ones. */
+/** Why an auction refused an order, in the reader's language. */
 export function useRejectText(): (reason: string | null) => string {
-  const { t } = useTranslation('errors');
-  const texts: Readonly<Record<string, string>> = {
-    INSUFFICIENT_CASH: t('INSUFFICIENT_CASH'),
-    EXPOSURE_CAP: t('EXPOSURE_CAP'),
-    CONTRACT_EXPIRED: t('UNKNOWN_CONTRACT'),
-    NO_QUOTES: t('NO_QUOTES'),
-    FEES_EXCEED_PROCEEDS: t('FEES_EXCEED_PROCEEDS'),
-    NOT_IN_THE_MONEY: t('NOT_IN_THE_MONEY'),
-    TICKER_INACTIVE: t('TICKER_INACTIVE'),
-  };
-  return (reason) => (reason === null ? dash : (texts[reason] ?? reason));
+  const { t } = useTranslation(['errors', 'portfolio']);
+  const texts = {
+    INSUFFICIENT_CASH: t('errors:INSUFFICIENT_CASH'),
+    EXPOSURE_CAP: t('errors:EXPOSURE_CAP'),
+    INSUFFICIENT_QUANTITY: t('portfolio:pending.notHeld'),
+    CONTRACT_EXPIRED: t('errors:UNKNOWN_CONTRACT'),
+    TICKER_INACTIVE: t('errors:TICKER_INACTIVE'),
+    NO_QUOTES: t('errors:NO_QUOTES'),
+    FEES_EXCEED_PROCEEDS: t('errors:FEES_EXCEED_PROCEEDS'),
+    NOT_IN_THE_MONEY: t('errors:NOT_IN_THE_MONEY'),
+    FAILED: t('portfolio:pending.ourFault'),
+  } satisfies Record<RejectReason, string>;
+  const byReason = new Map<string, string>(Object.entries(texts));
+  return (reason) => (reason === null ? dash : (byReason.get(reason) ?? reason));
 }
