@@ -88,7 +88,7 @@ export const adminSeasonsEndpoints = endpoints({
     access: 'admin',
     body: z.strictObject({ seasonId: id }),
     output: okWith(z.strictObject({ next_season_id: z.string().nullable() })),
-    errors: ['SEASON_NOT_FOUND', 'SEASON_NOT_ACTIVE'],
+    errors: ['SEASON_NOT_FOUND', 'SEASON_NOT_ACTIVE', 'AUCTION_RUNNING'],
   },
   'GET /api/admin/seasons/:id/standings': {
     summary: 'The standings of a season as CSV; of a closed season they are final.',

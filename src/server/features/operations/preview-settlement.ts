@@ -14,6 +14,7 @@ import { WAITING } from '../trading/staging.ts';
 import { exercises, orders, portfolios, positions } from '../trading/tables.ts';
 import { seasonAfter } from './close-season.ts';
 import { markPositions } from './mark-positions.ts';
+import { settlementPriceMs } from './prepare-settlement.ts';
 import { PRIZES } from './season-winners.ts';
 import { seasonSettlements } from './tables.ts';
 
@@ -25,7 +26,7 @@ export async function previewSettlement(context: Context, seasonId: string) {
   const market = await openSeasonMarket(context, season.id);
   const [begun] = await database.select().from(seasonSettlements).where(eq(seasonSettlements.seasonId, season.id));
   const nowMs = context.clock.now();
-  const priceMs = begun?.priceAt.getTime() ?? Math.min(nowMs, season.endsAt.getTime());
+  const priceMs = begun?.priceAt.getTime() ?? (await settlementPriceMs(context, database, season, market.id));
   const winners = await withoutTrace(database, async (open) => {
     await markPositions({ ...context, database: open }, { marketId: market.id, priceMs });
     return winnersIn(open, await computeBoards(open, { id: season.id, marketId: market.id }, nowMs));
