@@ -190,6 +190,35 @@ it('marks at the season`s end when it is settled later', async () => {
   expect(days.toSorted().at(-1)).toBe('2026-03-04');
 });
 
+it('goes on with a season that is not over itself, when it is settled late', async () => {
+  const season = await startSeason();
+  const { admin, server, preview, settle } = season;
+  const { database } = server.context;
+  const form = { name: 'Short', code: 'SHORT', starts_at: '2026-03-05T08:00:00Z', ends_at: '2026-03-10T08:59:59Z' };
+  await admin.call('POST /api/admin/seasons', form);
+  const dates = { startsAt: new Date('2025-10-01'), endsAt: new Date('2025-12-20') };
+  await database.update(seasons).set(dates).where(eq(seasons.id, season.seasonId));
+  season.goTo('2026-03-10', '10:00');
+  expect((await preview()).body.data.next).toMatchObject({ action: 'create', code: '2026_Q2' });
+  await settle();
+  expect((await endOf(season)).seasons).toEqual(['TEST closed', 'SHORT upcoming', '2026_Q2 upcoming']);
+});
+
+it('tells nobody about what a preview only tries', async () => {
+  const season = await startSeason();
+  // The options bought are over by then, so the trial settles them.
+  const expiry = String((await season.server.context.database.select().from(positions))[0]?.expiry);
+  season.goTo(expiry, '18:00');
+  const told: string[] = [];
+  const { live } = season.server.context;
+  const tell = live.tell;
+  live.tell = (topic) => told.push(topic);
+  expect((await season.preview()).body.ok).toBe(true);
+  live.tell = tell;
+  expect(told).toEqual([]);
+  expect((await season.server.context.database.select().from(positions)).length).toBe(4);
+});
+
 it('never marks at prices from before a trade, wherever the end has been moved', async () => {
   const season = await startSeason();
   const { database } = season.server.context;

@@ -9,6 +9,7 @@ import { awardBadge } from '../leaderboard/award-badges.ts';
 import { rebuildSeason } from '../leaderboard/rebuild-leaderboards.ts';
 import { readSeason } from '../seasons/active-season.ts';
 import { markets, seasons } from '../seasons/tables.ts';
+import { openPriceBook } from '../trading/price-book.ts';
 import { WAITING } from '../trading/staging.ts';
 import { exercises, orders, portfolios } from '../trading/tables.ts';
 import { closeSeason } from './close-season.ts';
@@ -39,7 +40,7 @@ export async function settleSeason(context: Context, viewer: Account, seasonId: 
   const settling: Settling = { seasonId, marketId: market.id, priceMs: begun.priceAt.getTime() };
   if (!begun.markedAt) {
     await stopPortfolios(context, settling);
-    await markPositions(context, settling);
+    await markPositions(context, await openPriceBook(context, market.id, settling.priceMs));
     await note(context.database, seasonId, { markedAt: new Date(context.clock.now()) });
   }
   if (!begun.rankedAt) {
