@@ -59,6 +59,7 @@ export const adminSeasonsEndpoints = endpoints({
         portfolios: z.int(),
         open_positions: z.int(),
         staged_orders: z.int(),
+        /** Companies without an actual: settling makes it final that their predictions do not count. */
         missing_actuals: z.array(z.string()),
         winners: z.array(
           z.strictObject({
@@ -81,6 +82,8 @@ export const adminSeasonsEndpoints = endpoints({
       }),
     ),
     errors: ['SEASON_NOT_FOUND', 'SEASON_NOT_ACTIVE'],
+    // Every portfolio is valued for it.
+    limit: { by: 'account', max: 20, windowSec: 60 },
   },
   'POST /functions/v1/season_rollover': {
     summary:
@@ -88,7 +91,7 @@ export const adminSeasonsEndpoints = endpoints({
     access: 'admin',
     body: z.strictObject({ seasonId: id }),
     output: okWith(z.strictObject({ next_season_id: z.string().nullable() })),
-    errors: ['SEASON_NOT_FOUND', 'SEASON_NOT_ACTIVE'],
+    errors: ['SEASON_NOT_FOUND', 'SEASON_NOT_ACTIVE', 'AUCTION_RUNNING'],
   },
   'GET /api/admin/seasons/:id/standings': {
     summary: 'The standings of a season as CSV; of a closed season they are final.',

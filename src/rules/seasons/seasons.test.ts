@@ -7,7 +7,7 @@ it.each([
   ['winter-cup 26', 'x', 'WINTER_CUP_26'],
   ['__a..b__', 'x', 'A_B'],
   ['', 'Season Q1 2027', 'SEASON_Q1_2027'],
-  ['!!!', 'Größe 7', 'GR_E_7'],
+  ['!!!', 'Größe 7', 'GR_SSE_7'],
   ['', 'äöü', ''],
   [`${'A'.repeat(39)}-B`, 'x', 'A'.repeat(39)],
 ])('the code of %j and %j is %j', (code, name, expected) => {

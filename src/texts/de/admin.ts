@@ -91,8 +91,10 @@ export default {
     },
     winners: 'Gewinner und Auszeichnungen',
     noWinners: 'Niemand steht auf einer Rangliste, also gewinnt niemand eine Auszeichnung.',
-    missing: 'Unternehmen ohne tatsächlichen Umsatz: {{list}}. Prognosen werden ohne sie gewertet.',
-    missingAll: 'Es ist kein tatsächlicher Umsatz erfasst, also gibt es keine beste Prognose.',
+    missing:
+      'Unternehmen ohne tatsächlichen Umsatz: {{list}}. Prognosen werden ohne sie gewertet, und mit der Abrechnung ist das endgültig.',
+    missingAll:
+      'Es ist kein tatsächlicher Umsatz erfasst, also gibt es keine beste Prognose. Nach der Abrechnung lässt sich keiner mehr erfassen.',
     badge: 'Auszeichnung',
     player: 'Spieler',
     result: 'Ergebnis',

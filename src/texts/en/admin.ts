@@ -87,8 +87,10 @@ export default {
     },
     winners: 'Winners and badges',
     noWinners: 'Nobody stands on a board, so nobody wins a badge.',
-    missing: 'Companies without an actual revenue: {{list}}. Predictions are ranked without them.',
-    missingAll: 'No actual revenue is recorded, so there is no best predictor.',
+    missing:
+      'Companies without an actual revenue: {{list}}. Predictions are ranked without them, and settling makes that final.',
+    missingAll:
+      'No actual revenue is recorded, so there is no best predictor. After settling, none can be recorded any more.',
     badge: 'Badge',
     player: 'Player',
     result: 'Result',

@@ -1,7 +1,10 @@
-import { addDays, berlinDay } from '#rules/market/berlin-time.ts';
+import { eq } from 'drizzle-orm';
+import { addDays, berlinDay, type Day } from '#rules/market/berlin-time.ts';
 import type { Database } from '#server/database/database.ts';
 import { createSeason, type NewSeason } from '../seasons/create-season.ts';
 import { listDefaultTickers } from './list-default-tickers.ts';
+import { touchMarket } from './open-market.ts';
+import { tickers } from './tables.ts';
 
 /** Prices have a past on the first day already, so that charts have something to show. */
 const DAYS_OF_PAST = 90;
@@ -13,6 +16,19 @@ export async function openSeason(
   nowMs: number,
 ): Promise<{ seasonId: string; marketId: string }> {
   const made = await createSeason(database, season, nowMs);
-  await listDefaultTickers(database, made.marketId, addDays(berlinDay(season.startsAt.getTime()), -DAYS_OF_PAST));
+  await listDefaultTickers(database, made.marketId, firstDayOfPrices(season.startsAt));
   return made;
+}
+
+/** For a season whose start is moved before anyone has traded in it: its prices begin anew, as if it had been made with that start. */
+export async function moveListing(database: Database, marketId: string, startsAt: Date): Promise<void> {
+  await database
+    .update(tickers)
+    .set({ listedOn: firstDayOfPrices(startsAt) })
+    .where(eq(tickers.marketId, marketId));
+  await touchMarket(database, marketId);
+}
+
+function firstDayOfPrices(startsAt: Date): Day {
+  return addDays(berlinDay(startsAt.getTime()), -DAYS_OF_PAST);
 }

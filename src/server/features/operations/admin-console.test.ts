@@ -4,6 +4,8 @@ import { auditLog } from '#server/database/tables.ts';
 import { joinAdmin } from '#server/testing/admin.ts';
 import { joinQuietly } from '#server/testing/quiz.ts';
 import { startGame } from '#server/testing/trading.ts';
+import { rebuildSeason } from '../leaderboard/rebuild-leaderboards.ts';
+import { leaderboardCache } from '../leaderboard/tables.ts';
 import { seasons } from '../seasons/tables.ts';
 import { portfolios } from '../trading/tables.ts';
 
@@ -144,4 +146,9 @@ it('checks parity, measures the load and refreshes options on demand', async () 
     failed: data.results.filter(({ is_met }: { is_met: boolean }) => !is_met).length,
   });
   expect(health.orchestrator.last_leaderboard_rebuild).not.toBeNull();
+  // The boards belong to it as much as the portfolios do.
+  await rebuildSeason(server.context, game.seasonId);
+  await server.context.database.update(leaderboardCache).set({ total: 9 });
+  const seen = (await admin.call('POST /api/admin/ops/check-parity')).body.data.warnings;
+  expect(seen.join()).toContain('leaderboard adx/all/overall');
 });

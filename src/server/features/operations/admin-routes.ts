@@ -9,7 +9,7 @@ import { Refusal } from '#server/refusal.ts';
 import { listUsers } from '../accounts/list-users.ts';
 import { openSeasonMarket } from '../market/open-market.ts';
 import { markets, seasons } from '../seasons/tables.ts';
-import { checkParity } from './check-parity.ts';
+import { checkParityOfSeason } from './check-parity.ts';
 import { exportStandings } from './export-standings.ts';
 import { runLoadTest } from './load-test.ts';
 import { previewSettlement } from './preview-settlement.ts';
@@ -69,7 +69,7 @@ export const operationsAdminFeature = feature(adminOperationsEndpoints, {
   }),
   'POST /api/admin/ops/check-parity': async ({ context, viewer }) => {
     const market = await openSeasonMarket(context, 'active');
-    const warnings = await checkParity(context, market.id);
+    const warnings = await checkParityOfSeason(context);
     const entry = { actorId: viewer.userId, action: 'parity.check', subject: market.id };
     await writeAudit(context, context.database, { ...entry, after: { warnings: warnings.length } });
     return { ok: true, data: { at: new Date(context.clock.now()).toISOString(), warnings } };

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt } from 'drizzle-orm';
 import { nextQuarter, type Quarter } from '#rules/seasons/next-quarter.ts';
 import { writeAudit } from '#server/audit.ts';
 import type { Account, Context } from '#server/context.ts';
@@ -45,7 +45,7 @@ export async function closeSeason(
 }
 
 async function beginNext(database: Database, season: Season, nowMs: number): Promise<string> {
-  const next = await seasonAfter(database, season);
+  const next = await seasonAfter(database, season, nowMs);
   if ('season' in next) {
     await database.update(seasons).set({ status: 'active' }).where(eq(seasons.id, next.season.id));
     return next.season.id;
@@ -55,20 +55,21 @@ async function beginNext(database: Database, season: Season, nowMs: number): Pro
   return (await openSeason(database, values, nowMs)).seasonId;
 }
 
-/** The next upcoming season, or else the quarter that one is prepared for. */
+/** The next upcoming season that is not over itself, or else the quarter that one is prepared for; settling may come late. */
 export async function seasonAfter(
   database: Database,
   { endsAt }: Pick<Season, 'endsAt'>,
+  nowMs: number,
 ): Promise<{ season: Season } | { quarter: Quarter }> {
   const [upcoming] = await database
     .select()
     .from(seasons)
-    .where(eq(seasons.status, 'upcoming'))
+    .where(and(eq(seasons.status, 'upcoming'), gt(seasons.endsAt, new Date(nowMs))))
     .orderBy(asc(seasons.startsAt), asc(seasons.createdAt))
     .limit(1);
   if (upcoming) return { season: upcoming };
   const taken = new Set((await database.select({ code: seasons.code }).from(seasons)).map(({ code }) => code));
-  let quarter = nextQuarter(endsAt.getTime());
+  let quarter = nextQuarter(Math.max(endsAt.getTime(), nowMs));
   while (taken.has(quarter.code)) quarter = nextQuarter(quarter.startsMs);
   return { quarter };
 }

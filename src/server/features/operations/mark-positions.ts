@@ -3,19 +3,18 @@ import { berlinDay } from '#rules/market/berlin-time.ts';
 import { tradingDayOnOrBefore } from '#rules/market/exchange-calendar.ts';
 import type { Context } from '#server/context.ts';
 import { expirePositions } from '../trading/expire-positions.ts';
-import { recordEquity } from '../trading/record-equity.ts';
+import type { PriceBook } from '../trading/price-book.ts';
+import { recordEquityAt } from '../trading/record-equity.ts';
 import { equityDaily } from '../trading/tables.ts';
 
 /** The last value of every portfolio of a season: what is over by then is settled, the rest is marked. */
-export async function markPositions(
-  context: Context,
-  { marketId, priceMs }: { marketId: string; priceMs: number },
-): Promise<void> {
+export async function markPositions(context: Context, book: PriceBook): Promise<void> {
+  const [marketId, priceMs] = [book.market.id, book.atMs];
   await expirePositions(context, marketId, priceMs);
   // A day after the season's end is none of it, should one have been recorded.
   const lastDay = tradingDayOnOrBefore(berlinDay(priceMs));
   await context.database
     .delete(equityDaily)
     .where(and(eq(equityDaily.marketId, marketId), gt(equityDaily.asOfDate, lastDay)));
-  await recordEquity(context, marketId, priceMs);
+  await recordEquityAt(context, book);
 }

@@ -4,16 +4,20 @@ import { SETTLE_BADGES } from '#rules/standings/badges.ts';
 import { publicName } from '#rules/standings/public-name.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { silentLive } from '#server/live.ts';
 import { Refusal } from '#server/refusal.ts';
 import { userProfiles, users } from '../accounts/tables.ts';
 import { computeBoards, type Boards } from '../leaderboard/compute-boards.ts';
 import { openSeasonMarket } from '../market/open-market.ts';
 import { listRevenues } from '../predictions/list-revenues.ts';
-import { readSeason } from '../seasons/active-season.ts';
+import { readSeason, type Season } from '../seasons/active-season.ts';
+import { openPriceBook } from '../trading/price-book.ts';
 import { WAITING } from '../trading/staging.ts';
 import { exercises, orders, portfolios, positions } from '../trading/tables.ts';
 import { seasonAfter } from './close-season.ts';
 import { markPositions } from './mark-positions.ts';
+import { settlementPriceMs } from './prepare-settlement.ts';
 import { PRIZES } from './season-winners.ts';
 import { seasonSettlements } from './tables.ts';
 
@@ -25,9 +29,11 @@ export async function previewSettlement(context: Context, seasonId: string) {
   const market = await openSeasonMarket(context, season.id);
   const [begun] = await database.select().from(seasonSettlements).where(eq(seasonSettlements.seasonId, season.id));
   const nowMs = context.clock.now();
-  const priceMs = begun?.priceAt.getTime() ?? Math.min(nowMs, season.endsAt.getTime());
+  const priceMs = begun?.priceAt.getTime() ?? (await settlementPriceMs(context, database, season, market.id));
+  // Before the transaction, so that no portfolio is locked while prices are made.
+  const book = await openPriceBook(context, market.id, priceMs);
   const winners = await withoutTrace(database, async (open) => {
-    await markPositions({ ...context, database: open }, { marketId: market.id, priceMs });
+    await markPositions({ ...context, database: open, live: silentLive }, book);
     return winnersIn(open, await computeBoards(open, { id: season.id, marketId: market.id }, nowMs));
   });
   const revenues = await listRevenues(context, season.id);
@@ -42,7 +48,7 @@ export async function previewSettlement(context: Context, seasonId: string) {
       (await countWaiting(database, orders, market.id)) + (await countWaiting(database, exercises, market.id)),
     missing_actuals: revenues.filter(({ actual_value }) => actual_value === null).map(({ symbol }) => symbol),
     winners,
-    next: await nextIn(database, season),
+    next: await nextIn(database, season, nowMs),
   };
 }
 
@@ -50,7 +56,7 @@ export async function previewSettlement(context: Context, seasonId: string) {
 async function withoutTrace<T>(database: Database, work: (database: Database) => Promise<T>): Promise<T> {
   const undone: { answer?: T } & Error = new Error('Undone on purpose');
   try {
-    await database.transaction(async (open) => {
+    await transaction(database, async (open) => {
       undone.answer = await work(open);
       throw undone;
     });
@@ -92,8 +98,8 @@ function resultOf(badge: string, numbers: readonly number[]): number {
   return badge.startsWith('adx') ? unpackTrading(numbers).pnlPct : unpackQuiz(numbers).points;
 }
 
-async function nextIn(database: Database, season: Parameters<typeof seasonAfter>[1]) {
-  const next = await seasonAfter(database, season);
+async function nextIn(database: Database, season: Season, nowMs: number) {
+  const next = await seasonAfter(database, season, nowMs);
   if ('season' in next) {
     const { code, name, startsAt, endsAt } = next.season;
     const times = { starts_at: startsAt.toISOString(), ends_at: endsAt.toISOString() };

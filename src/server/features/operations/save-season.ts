@@ -1,15 +1,16 @@
 import { count, desc, eq } from 'drizzle-orm';
+import { findDateFault, type SeasonDates } from '#rules/seasons/find-date-fault.ts';
 import { seasonCode } from '#rules/seasons/season-code.ts';
 import { writeAudit } from '#server/audit.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { sqlStateOf, transaction } from '#server/database/transaction.ts';
 import { Refusal } from '#server/refusal.ts';
-import { openSeason } from '../market/open-season.ts';
+import { moveListing, openSeason } from '../market/open-season.ts';
 import type { Season } from '../seasons/active-season.ts';
 import { findActiveSeason } from '../seasons/active-season.ts';
-import { seasons } from '../seasons/tables.ts';
-import { portfolios } from '../trading/tables.ts';
+import { markets, seasons } from '../seasons/tables.ts';
+import { orders, portfolios } from '../trading/tables.ts';
 import { seasonSettlements } from './tables.ts';
 
 export interface SeasonForm {
@@ -45,7 +46,7 @@ export async function listSeasonsForAdmin({ database }: Context) {
 export async function createSeasonByAdmin(context: Context, viewer: Account, form: SeasonForm): Promise<string> {
   if (form.status !== 'upcoming' && form.status !== 'active') throw new Refusal('SEASON_STATUS_FIXED');
   const { status } = form;
-  const values = valuesOf(form);
+  const values = valuesOf(form, context.clock.now());
   return refuseDoubles(
     transaction(context.database, async (database) => {
       if (status === 'active' && (await findActiveSeason(database))) throw new Refusal('SEASON_ACTIVE_EXISTS');
@@ -70,25 +71,34 @@ export async function updateSeason(
       if (before.status === 'closed' || before.status === 'settling') throw new Refusal('SEASON_CLOSED');
       const begins = before.status === 'upcoming' && form.status === 'active';
       if (form.status !== before.status && !begins) throw new Refusal('SEASON_STATUS_FIXED');
-      const values = valuesOf(form);
+      const values = valuesOf(form, context.clock.now(), begins ? undefined : before);
       if (begins && (await findActiveSeason(database))) throw new Refusal('SEASON_ACTIVE_EXISTS');
       await database
         .update(seasons)
         .set({ ...values, status: form.status })
         .where(eq(seasons.id, seasonId));
+      if (values.startsAt.getTime() !== before.startsAt.getTime()) await moveStart(database, seasonId, values.startsAt);
       await audit(context, database, viewer, 'season.update', seasonId, before);
       return seasonId;
     }),
   );
 }
 
-function valuesOf({ name, code, starts_at, ends_at }: SeasonForm) {
-  const [startsAt, endsAt] = [new Date(starts_at), new Date(ends_at)];
+function valuesOf({ name, code, status, starts_at, ends_at }: SeasonForm, nowMs: number, before?: SeasonDates) {
+  const dates = { startsAt: new Date(starts_at), endsAt: new Date(ends_at) };
   const formed = seasonCode(code, name);
   if (formed === '') throw new Refusal('INVALID_REQUEST', { fields: { 'body.code': 'needs a letter or a digit' } });
-  if (endsAt <= startsAt)
-    throw new Refusal('INVALID_REQUEST', { fields: { 'body.ends_at': 'must be after the start' } });
-  return { name, code: formed, startsAt, endsAt };
+  const found = findDateFault(dates, { nowMs, isActive: status === 'active', before });
+  if (found) throw new Refusal('INVALID_REQUEST', { fields: { [`body.${found.field}`]: found.fault } });
+  return { name, code: formed, ...dates };
+}
+
+/** The prices follow the start until somebody has traded at them. */
+async function moveStart(database: Database, seasonId: string, startsAt: Date): Promise<void> {
+  const [market] = await database.select({ id: markets.id }).from(markets).where(eq(markets.seasonId, seasonId));
+  if (!market) throw new Error(`The season ${seasonId} has no market`);
+  const [traded] = await database.select({ id: orders.id }).from(orders).where(eq(orders.marketId, market.id)).limit(1);
+  if (!traded) await moveListing(database, market.id, startsAt);
 }
 
 export function describeSeason({ id, code, name, status, startsAt, endsAt }: Season) {

@@ -8,8 +8,9 @@ import { atTheMoneyCall, startGame } from '#server/testing/trading.ts';
 import { userProfiles } from '../accounts/tables.ts';
 import { badges, leaderboardStandings, userBadges } from '../leaderboard/tables.ts';
 import { expireDuePositions, recordDayOfSeason } from '../trading/season-jobs.ts';
+import { runScheduledAuction } from '../trading/run-auction.ts';
 import { markets, seasons } from '../seasons/tables.ts';
-import { departedMailboxes, equityDaily, ledger, orders, positions } from '../trading/tables.ts';
+import { auctionRuns, departedMailboxes, equityDaily, ledger, orders, positions } from '../trading/tables.ts';
 import { checkParity } from './check-parity.ts';
 import { seasonSettlements } from './tables.ts';
 
@@ -187,6 +188,78 @@ it('marks at the season`s end when it is settled later', async () => {
   await season.settle();
   const days = (await endOf(season)).marks.map((mark) => mark.split(' ')[1]);
   expect(days.toSorted().at(-1)).toBe('2026-03-04');
+});
+
+it('goes on with a season that is not over itself, when it is settled late', async () => {
+  const season = await startSeason();
+  const { admin, server, preview, settle } = season;
+  const { database } = server.context;
+  const form = { name: 'Short', code: 'SHORT', starts_at: '2026-03-05T08:00:00Z', ends_at: '2026-03-10T08:59:59Z' };
+  await admin.call('POST /api/admin/seasons', form);
+  const dates = { startsAt: new Date('2025-10-01'), endsAt: new Date('2025-12-20') };
+  await database.update(seasons).set(dates).where(eq(seasons.id, season.seasonId));
+  season.goTo('2026-03-10', '10:00');
+  expect((await preview()).body.data.next).toMatchObject({ action: 'create', code: '2026_Q2' });
+  await settle();
+  expect((await endOf(season)).seasons).toEqual(['TEST closed', 'SHORT upcoming', '2026_Q2 upcoming']);
+});
+
+it('tells nobody about what a preview only tries', async () => {
+  const season = await startSeason();
+  // The options bought are over by then, so the trial settles them.
+  const expiry = String((await season.server.context.database.select().from(positions))[0]?.expiry);
+  season.goTo(expiry, '18:00');
+  const told: string[] = [];
+  const { live } = season.server.context;
+  const tell = live.tell;
+  live.tell = (topic) => told.push(topic);
+  expect((await season.preview()).body.ok).toBe(true);
+  live.tell = tell;
+  expect(told).toEqual([]);
+  expect((await season.server.context.database.select().from(positions)).length).toBe(4);
+});
+
+it('never marks at prices from before a trade, wherever the end has been moved', async () => {
+  const season = await startSeason();
+  const { database } = season.server.context;
+  await database.update(seasons).set({ endsAt: new Date(berlinInstant('2026-03-01', '12:00')) });
+  // The last of the four bought then.
+  const traded = new Date(berlinInstant('2026-03-02', '09:19')).toISOString();
+  expect((await season.preview()).body.data.price_at).toBe(traded);
+  await season.settle();
+  const [settlement] = await database.select().from(seasonSettlements);
+  expect(settlement?.priceAt.toISOString()).toBe(traded);
+});
+
+it('finishes an auction that was interrupted, and cancels none of its orders', async () => {
+  const season = await startSeason();
+  const { server, marketId } = season;
+  const { database } = server.context;
+  season.goTo('2026-03-03', '17:40');
+  const priceAt = new Date(berlinInstant('2026-03-03', '17:35'));
+  const run = { slot: 'close', day: '2026-03-03', kind: 'scheduled', priceAt, startedAt: priceAt } as const;
+  await database.insert(auctionRuns).values({ id: 'interrupted', marketId, ...run });
+  season.goTo('2026-03-04', '12:00');
+  expect((await season.settle()).body.ok).toBe(true);
+  const [finished] = await database.select().from(auctionRuns);
+  expect(finished).toMatchObject({ id: 'interrupted', filled: 4, finishedAt: expect.any(Date) });
+  expect((await endOf(season)).orders).toEqual(Array(8).fill('FILLED'));
+});
+
+it('leaves the last values alone when an auction of before ends late', async () => {
+  const season = await startSeason();
+  const { server, marketId } = season;
+  const { database } = server.context;
+  season.goTo('2026-03-03', '17:35');
+  await runScheduledAuction(server.context, marketId, '2026-03-03', 'close');
+  await season.settle();
+  const values = () =>
+    database.select().from(equityDaily).orderBy(asc(equityDaily.portfolioId), asc(equityDaily.asOfDate));
+  const final = await values();
+  await database.update(auctionRuns).set({ finishedAt: null });
+  season.goTo('2026-03-03', '17:36');
+  await runScheduledAuction(server.context, marketId, '2026-03-03', 'close');
+  expect(await values()).toEqual(final);
 });
 
 it('settles once when two admins press at the same time', async () => {

@@ -7,11 +7,14 @@ import { transaction } from '#server/database/transaction.ts';
 import { Refusal } from '#server/refusal.ts';
 import { awardBadge } from '../leaderboard/award-badges.ts';
 import { rebuildSeason } from '../leaderboard/rebuild-leaderboards.ts';
+import { readSeason } from '../seasons/active-season.ts';
 import { markets, seasons } from '../seasons/tables.ts';
+import { openPriceBook } from '../trading/price-book.ts';
 import { WAITING } from '../trading/staging.ts';
 import { exercises, orders, portfolios } from '../trading/tables.ts';
 import { closeSeason } from './close-season.ts';
 import { markPositions } from './mark-positions.ts';
+import { prepareSettlement, refuseOpenRuns, settlementPriceMs } from './prepare-settlement.ts';
 import { winnersOf } from './season-winners.ts';
 import { seasonSettlements } from './tables.ts';
 
@@ -28,14 +31,16 @@ interface Settling {
  * goes on where it stopped, at the same prices; and one that is done answers as it did. Answers the id of the season after it.
  */
 export async function settleSeason(context: Context, viewer: Account, seasonId: string): Promise<string | null> {
-  const begun = await begin(context, viewer, seasonId);
-  if (begun.closedAt) return begun.nextSeasonId;
-  const [market] = await context.database.select().from(markets).where(eq(markets.seasonId, seasonId));
+  const season = await readSeason(context.database, seasonId);
+  const [market] = await context.database.select().from(markets).where(eq(markets.seasonId, season.id));
   if (!market) throw new Error(`The season ${seasonId} has no market`);
+  if (season.status === 'active') await prepareSettlement(context, season, market.id);
+  const begun = await begin(context, viewer, seasonId, market.id);
+  if (begun.closedAt) return begun.nextSeasonId;
   const settling: Settling = { seasonId, marketId: market.id, priceMs: begun.priceAt.getTime() };
   if (!begun.markedAt) {
     await stopPortfolios(context, settling);
-    await markPositions(context, settling);
+    await markPositions(context, await openPriceBook(context, market.id, settling.priceMs));
     await note(context.database, seasonId, { markedAt: new Date(context.clock.now()) });
   }
   if (!begun.rankedAt) {
@@ -46,8 +51,8 @@ export async function settleSeason(context: Context, viewer: Account, seasonId: 
   return closeSeason(context, viewer, settling);
 }
 
-/** Freezes placing, and fixes the instant at which everything is valued: the season's end, or now where that has not come yet. */
-async function begin(context: Context, viewer: Account, seasonId: string): Promise<Settlement> {
+/** Freezes placing, and fixes the instant at which everything is valued. */
+async function begin(context: Context, viewer: Account, seasonId: string, marketId: string): Promise<Settlement> {
   return transaction(context.database, async (database) => {
     const [season] = await database.select().from(seasons).where(eq(seasons.id, seasonId)).for('update');
     if (!season) throw new Refusal('SEASON_NOT_FOUND');
@@ -55,6 +60,7 @@ async function begin(context: Context, viewer: Account, seasonId: string): Promi
     const [known] = await database.select().from(seasonSettlements).where(of);
     if (known) return known;
     if (season.status !== 'active' && season.status !== 'settling') throw new Refusal('SEASON_NOT_ACTIVE');
+    await refuseOpenRuns(database, marketId);
     const nowMs = context.clock.now();
     await database.update(seasons).set({ status: 'settling' }).where(eq(seasons.id, seasonId));
     const [begun] = await database
@@ -62,7 +68,7 @@ async function begin(context: Context, viewer: Account, seasonId: string): Promi
       .values({
         seasonId,
         startedAt: new Date(nowMs),
-        priceAt: new Date(Math.min(nowMs, season.endsAt.getTime())),
+        priceAt: new Date(await settlementPriceMs(context, database, season, marketId)),
       })
       .returning();
     if (!begun) throw new Error('The settlement is not there');

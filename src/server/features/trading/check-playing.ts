@@ -12,6 +12,9 @@ export function checkPlaying(context: Context, arena: Arena): void {
 
 export function checkSeason(context: Context, season: Season): void {
   if (season.status === 'upcoming') throw new Refusal('NO_ACTIVE_SEASON');
+  // Activated early, it waits for its day.
+  if (season.status === 'active' && context.clock.now() < season.startsAt.getTime())
+    throw new Refusal('NO_ACTIVE_SEASON');
   if (season.status === 'settling') throw new Refusal('SEASON_FROZEN');
   if (season.status === 'closed' || context.clock.now() >= season.endsAt.getTime()) throw new Refusal('SEASON_ENDED');
 }

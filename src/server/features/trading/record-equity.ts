@@ -17,6 +17,11 @@ export async function recordEquity(
   only?: readonly string[],
 ): Promise<void> {
   const book = await openPriceBook(context, marketId, atMs, only && (await tickersHeld(context, only)));
+  await recordEquityAt(context, book, only);
+}
+
+/** The same at prices that are at hand. */
+export async function recordEquityAt(context: Context, book: PriceBook, only?: readonly string[]): Promise<void> {
   let after = '';
   for (;;) {
     const rows = await context.database
@@ -24,7 +29,7 @@ export async function recordEquity(
       .from(portfolios)
       .where(
         and(
-          eq(portfolios.marketId, marketId),
+          eq(portfolios.marketId, book.market.id),
           gt(portfolios.id, after),
           only ? sql`${portfolios.id} = any(${sql.param([...only])}::text[])` : undefined,
         ),

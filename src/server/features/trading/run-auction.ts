@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { auctionOf, liveAuction, type AuctionSlot } from '#rules/market/auction-clock.ts';
 import type { Day } from '#rules/market/berlin-time.ts';
 import type { Context } from '#server/context.ts';
@@ -7,6 +7,7 @@ import type { Database } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/migrate.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { publish } from '#server/live.ts';
+import { markets, seasons } from '../seasons/tables.ts';
 import { runAuctionChunk } from './auction-chunk.ts';
 import { moveLeftOrders } from './move-left-orders.ts';
 import { windowOf } from './place-order.ts';
@@ -78,6 +79,19 @@ export async function runManualAuction(
   return finishRun(context, run, CHUNK);
 }
 
+const MAX_OPEN_RUNS = 100;
+
+/** Finishes what was interrupted in a market, in the order in which it began; before the market is closed. */
+export async function finishOpenRuns(context: Context, marketId: string): Promise<void> {
+  const runs = await context.database
+    .select()
+    .from(auctionRuns)
+    .where(and(eq(auctionRuns.marketId, marketId), isNull(auctionRuns.finishedAt)))
+    .orderBy(asc(auctionRuns.startedAt))
+    .limit(MAX_OPEN_RUNS);
+  for (const run of runs) await finishRun(context, run, CHUNK);
+}
+
 /** Decides everything in the auction and calls it finished; `conclude` is called right before that, and again after a crash in between. */
 export async function finishRun(
   context: Context,
@@ -110,7 +124,7 @@ export async function finishRun(
     await Promise.all(Array.from({ length: lanes }, runLane));
   }
   // Before the run is called finished: after a crash in between, the next attempt comes here again.
-  const filled = await filledPortfolios(database, run);
+  const filled = (await isStillPlayed(database, run.marketId)) ? await filledPortfolios(database, run) : [];
   if (filled.length > 0) await recordEquity(context, run.marketId, run.priceAt.getTime(), filled);
   await conclude?.();
   await database
@@ -189,4 +203,14 @@ async function playersOf(database: Database, marketId: string): Promise<string[]
     .from(portfolios)
     .where(eq(portfolios.marketId, marketId));
   return rows.map(({ userId }) => userId);
+}
+
+/** The last values of a season that is being settled stand as they were marked. An event's market has no season. */
+async function isStillPlayed(database: Database, marketId: string): Promise<boolean> {
+  const [row] = await database
+    .select({ status: seasons.status })
+    .from(markets)
+    .leftJoin(seasons, eq(seasons.id, markets.seasonId))
+    .where(eq(markets.id, marketId));
+  return row?.status === null || row?.status === 'active';
 }
