@@ -44,3 +44,12 @@ export function checkQuestion(
   if (close_at && Date.parse(close_at) <= Date.parse(release_at)) problems.close_at = 'closes-before-release';
   return problems;
 }
+
+/** Whether an option now says what another one said before; case and spacing do not tell them apart. */
+export function movesLabel(before: readonly string[], after: readonly string[]): boolean {
+  const plain = (label: string | undefined) => label?.trim().replace(/\s+/g, ' ').toLowerCase();
+  return after.some(
+    (label, place) =>
+      label !== before[place] && before.some((other, was) => was !== place && plain(other) === plain(label)),
+  );
+}

@@ -68,6 +68,9 @@ export default {
   QUESTION_NUMBER_TAKEN: 'Eine andere Frage der Saison hat schon diese Nummer.',
   QUESTION_IN_USE: 'Diese Frage wurde schon beantwortet. Setze sie stattdessen auf inaktiv.',
   QUESTION_KIND_FIXED: 'Es gibt schon Antworten: Art und Zahl der Optionen stehen fest.',
+  QUESTION_OPTIONS_FIXED:
+    'Es gibt schon Antworten: Du kannst die Optionen umformulieren, aber ihre Reihenfolge steht fest.',
+  QUESTION_OVER: 'Diese Frage ist geschlossen und ihre Lösung bekannt: Sie lässt sich nicht wieder öffnen.',
   TOO_MANY_QUESTIONS: 'Eine Saison fasst höchstens 500 Fragen.',
   USER_NOT_FOUND: 'Diesen Benutzer gibt es nicht.',
   ADMIN_UNWIPEABLE: 'Administratoren können nicht gelöscht werden: weder du selbst noch andere.',

@@ -67,6 +67,8 @@ export default {
   QUESTION_NUMBER_TAKEN: 'Another question of the season has this number.',
   QUESTION_IN_USE: 'This question has been answered. Make it inactive instead.',
   QUESTION_KIND_FIXED: 'Players have answered: kind and number of options can no longer change.',
+  QUESTION_OPTIONS_FIXED: 'Players have answered: options may be reworded, but must keep their places.',
+  QUESTION_OVER: 'This question has closed and its solution has been shown: it cannot be opened again.',
   TOO_MANY_QUESTIONS: 'A season holds 500 questions at most.',
   USER_NOT_FOUND: 'There is no such user.',
   ADMIN_UNWIPEABLE: 'Admins cannot be wiped: neither yourself nor another one.',
