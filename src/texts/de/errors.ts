@@ -75,6 +75,7 @@ export default {
   USER_NOT_FOUND: 'Diesen Benutzer gibt es nicht.',
   ADMIN_UNWIPEABLE: 'Administratoren können nicht gelöscht werden: weder du selbst noch andere.',
   BADGE_SLUG_RESERVED: 'Dieses Kürzel gehört zu einer Auszeichnung, die das Spiel selbst vergibt.',
+  BADGE_TRACK_FIXED: 'Dieses Kürzel gehört schon zu einer Auszeichnung der anderen Rangliste. Wähle ein anderes.',
   NO_MATCHING_USERS: 'Keine passenden Benutzer gefunden',
   NO_PRICE: 'Für diesen Basiswert gibt es noch keinen Kurs.',
   PAYLOAD_TOO_LARGE: 'Das war zu groß zum Senden.',

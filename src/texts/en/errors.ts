@@ -73,6 +73,7 @@ export default {
   USER_NOT_FOUND: 'There is no such user.',
   ADMIN_UNWIPEABLE: 'Admins cannot be wiped: neither yourself nor another one.',
   BADGE_SLUG_RESERVED: 'This slug belongs to a badge that the game gives by itself.',
+  BADGE_TRACK_FIXED: 'There is a badge with this slug on the other track. Choose another slug.',
   NO_MATCHING_USERS: 'No matching users found',
   NO_PRICE: 'There is no price for this underlying yet.',
   PAYLOAD_TOO_LARGE: 'That was too large to send.',
