@@ -36,8 +36,8 @@ export function checkQuestion(
     if (options.length < MIN_OPTIONS) problems.choices = 'needs-options';
     else if (labels.size < options.length || options.some(({ index }, place) => index !== place))
       problems.choices = 'options-differ';
-    if (correct.index === undefined || correct.index < 0 || correct.index >= options.length)
-      problems.correct = 'not-an-option';
+    const { index = -1 } = correct;
+    if (!Number.isInteger(index) || index < 0 || index >= options.length) problems.correct = 'not-an-option';
   } else if (kind === 'number') {
     if (typeof correct.value !== 'number' || !Number.isFinite(correct.value)) problems.correct = 'not-a-number';
   } else if (typeof correct.value !== 'string' || correct.value.trim() === '') problems.correct = 'empty-answer';
