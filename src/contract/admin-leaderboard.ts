@@ -29,7 +29,7 @@ export const adminLeaderboardEndpoints = endpoints({
       }),
     }),
     output: z.strictObject({ success: z.literal(true), awarded: z.int(), skipped: z.int() }),
-    errors: ['NO_ACTIVE_SEASON', 'SEASON_NOT_FOUND', 'SEASON_CLOSED', 'BADGE_SLUG_RESERVED'],
+    errors: ['NO_ACTIVE_SEASON', 'SEASON_NOT_FOUND', 'SEASON_CLOSED', 'BADGE_SLUG_RESERVED', 'BADGE_TRACK_FIXED'],
   },
   'POST /api/admin/users/find': {
     summary: 'The players that addresses belong to.',

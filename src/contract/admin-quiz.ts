@@ -89,6 +89,8 @@ export const adminQuizEndpoints = endpoints({
       'QUESTION_NUMBER_TAKEN',
       'QUESTION_IN_USE',
       'QUESTION_KIND_FIXED',
+      'QUESTION_OPTIONS_FIXED',
+      'QUESTION_OVER',
       'TOO_MANY_QUESTIONS',
     ],
   },

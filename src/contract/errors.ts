@@ -87,10 +87,22 @@ export const errors = {
     status: 409,
     message: 'Players have answered: kind and number of options can no longer change.',
   },
+  QUESTION_OPTIONS_FIXED: {
+    status: 409,
+    message: 'Players have answered: options may be reworded, but must keep their places.',
+  },
+  QUESTION_OVER: {
+    status: 409,
+    message: 'This question has closed and its solution has been shown: it cannot be opened again.',
+  },
   TOO_MANY_QUESTIONS: { status: 409, message: 'A season holds 500 questions at most.' },
   USER_NOT_FOUND: { status: 404, message: 'There is no such user.' },
   ADMIN_UNWIPEABLE: { status: 403, message: 'Admins cannot be wiped: neither yourself nor another one.' },
   BADGE_SLUG_RESERVED: { status: 409, message: 'This slug belongs to a badge that the game gives by itself.' },
+  BADGE_TRACK_FIXED: {
+    status: 409,
+    message: 'There is a badge with this slug on the other track. Choose another slug.',
+  },
   NO_MATCHING_USERS: { status: 404, message: 'No matching users found' },
   NO_PRICE: { status: 503, message: 'There is no price for this underlying yet.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },

@@ -36,11 +36,20 @@ export function checkQuestion(
     if (options.length < MIN_OPTIONS) problems.choices = 'needs-options';
     else if (labels.size < options.length || options.some(({ index }, place) => index !== place))
       problems.choices = 'options-differ';
-    if (correct.index === undefined || correct.index < 0 || correct.index >= options.length)
-      problems.correct = 'not-an-option';
+    const { index = -1 } = correct;
+    if (!Number.isInteger(index) || index < 0 || index >= options.length) problems.correct = 'not-an-option';
   } else if (kind === 'number') {
     if (typeof correct.value !== 'number' || !Number.isFinite(correct.value)) problems.correct = 'not-a-number';
   } else if (typeof correct.value !== 'string' || correct.value.trim() === '') problems.correct = 'empty-answer';
   if (close_at && Date.parse(close_at) <= Date.parse(release_at)) problems.close_at = 'closes-before-release';
   return problems;
+}
+
+/** Whether an option now says what another one said before; case and spacing do not tell them apart. */
+export function movesLabel(before: readonly string[], after: readonly string[]): boolean {
+  const plain = (label: string | undefined) => label?.trim().replace(/\s+/g, ' ').toLowerCase();
+  return after.some(
+    (label, place) =>
+      label !== before[place] && before.some((other, was) => was !== place && plain(other) === plain(label)),
+  );
 }

@@ -55,7 +55,8 @@ it('reads back what it wrote', () => {
   expect(read.questions.map(({ question }) => question)).toEqual(questions);
 });
 
-const file = (...rows: string[]) => ['question,kind,correct,release_at,options,close_at,points', ...rows].join('\n');
+const file = (...rows: string[]) =>
+  ['question,kind,correct,release_at,options,close_at,points,active,n,tolerance', ...rows].join('\n');
 
 it('takes times of day in Berlin, and the words of the form', () => {
   const { questions: read } = readQuestions(
@@ -82,8 +83,43 @@ it.each([
   ['Q?,mcq,0,2026-07-01 18:00,a', 'needs-options'],
   ['Q?,mcq,0,2026-07-01 18:00,"a\na"', 'options-differ'],
   ['Q?,text,x,2026-07-01 18:00,,,many', 'bad-number'],
+  ['Q?,text,x,2026-07-01 18:00,,,1.5', 'bad-number'],
+  ['Q?,text,x,2026-07-01 18:00,,,,,1.5', 'bad-number'],
+  ['Q?,number,1,2026-07-01 18:00,,,,,,Infinity', 'bad-number'],
+  ['Q?,mcq,B,2026-07-01 18:00,"a\nb"', 'not-an-option'],
+  ['Q?,mcq,0.5,2026-07-01 18:00,"a\nb"', 'not-an-option'],
+  ['Q?,mcq,,2026-07-01 18:00,"a\nb"', 'not-an-option'],
+  ['Q?,text,x,2026-02-30 18:00', 'bad-date'],
+  ['Q?,text,x,2026-02-30T18:00:00Z', 'bad-date'],
+  ['Q?,text,x,2026-02-30T18:00:00+01:00', 'bad-date'],
+  ['Q?,text,x,2026-02-28 24:00', 'bad-date'],
+  ['Q?,text,x,2026-02-20 18:00,,2026-04-31 18:00', 'bad-date'],
+  ['Q?,text,x,2026-07-01 18:00,,,,perhaps', 'not-yes-or-no'],
+  ['Q?,text,x,2026-07-01 18:00,,,,2', 'not-yes-or-no'],
 ])('says what is wrong with %j', (row, problem) => {
   expect(readQuestions(file(row))).toMatchObject({ questions: [], problems: [{ line: 2, problem }] });
+});
+
+it('takes the last day of a month, also where the day is another in UTC', () => {
+  const { questions: read } = readQuestions(
+    file('Q?,text,x,2028-02-29 00:30', 'Q?,text,x,2026-12-31T23:30:00-02:00', 'Q?,text,x,2026-03-01T00:30:00+01:00'),
+  );
+  expect(read.map(({ question }) => question.release_at)).toEqual([
+    '2028-02-28T23:30:00.000Z',
+    '2027-01-01T01:30:00.000Z',
+    '2026-02-28T23:30:00.000Z',
+  ]);
+});
+
+it.each([
+  [true, ['', 'yes', 'y', 'TRUE', '1', 'on', 'active', 'ja', 'J', 'WAHR', 'an', 'aktiv', 'x']],
+  [false, ['no', 'n', 'False', '0', 'off', 'inactive', 'Nein', 'FALSCH', 'aus', 'inaktiv']],
+])('reads as active %s what English and German spreadsheets write for it', (isActive, words) => {
+  const { questions: read, problems } = readQuestions(
+    file(...words.map((word) => `Q?,text,x,2026-07-01 18:00,,,,${word}`)),
+  );
+  expect(problems).toEqual([]);
+  expect(read.map(({ question }) => question.is_active)).toEqual(words.map(() => isActive));
 });
 
 it('asks for its columns, and takes two hundred at most', () => {

@@ -39,7 +39,13 @@ export interface ExportedQuestion extends ImportedQuestion {
   n: number;
 }
 
-export type ImportProblem = QuestionProblem | 'no-question' | 'unknown-kind' | 'bad-date' | 'bad-number';
+export type ImportProblem =
+  | QuestionProblem
+  | 'no-question'
+  | 'unknown-kind'
+  | 'bad-date'
+  | 'bad-number'
+  | 'not-yes-or-no';
 
 export interface QuestionImport {
   questions: { line: number; question: ImportedQuestion }[];
@@ -72,7 +78,9 @@ function readQuestion(cell: (name: Column) => string): ImportedQuestion | Import
   if (!kind) return 'unknown-kind';
   if (cell('question') === '') return 'no-question';
   const [points, n, tolerance] = [numberIn(cell('points')), numberIn(cell('n')), numberIn(cell('tolerance'))];
-  if ([points, n, tolerance].some(Number.isNaN)) return 'bad-number';
+  if (![points ?? 0, n ?? 0].every(Number.isInteger) || !Number.isFinite(tolerance ?? 0)) return 'bad-number';
+  const isActive = ACTIVE.get(cell('active').toLowerCase());
+  if (isActive === undefined) return 'not-yes-or-no';
   const [releaseAt, closeAt] = [instantIn(cell('release_at')), instantIn(cell('close_at'))];
   if (releaseAt === undefined || (closeAt === undefined && cell('close_at') !== '')) return 'bad-date';
   const alternatives = linesIn(cell('alternatives'));
@@ -98,7 +106,7 @@ function readQuestion(cell: (name: Column) => string): ImportedQuestion | Import
           },
     release_at: releaseAt,
     close_at: closeAt ?? null,
-    is_active: !/^(no|false|0|nein|inactive)$/i.test(cell('active')),
+    is_active: isActive,
     explanation: cell('explanation') || null,
   };
   return Object.values(checkQuestion(question))[0] ?? question;
@@ -111,6 +119,16 @@ const KINDS: Readonly<Record<string, QuestionKind>> = {
   mcq: 'mcq',
   'multiple choice': 'mcq',
 };
+
+/** What people and spreadsheets write in either language. Nothing at all is a yes; a word that is not here may mean either. */
+const ACTIVE: ReadonlyMap<string, boolean> = new Map([
+  ...['', 'yes', 'y', 'true', '1', 'on', 'active', 'ja', 'j', 'wahr', 'an', 'aktiv', 'x'].map(
+    (word) => [word, true] as const,
+  ),
+  ...['no', 'n', 'false', '0', 'off', 'inactive', 'nein', 'falsch', 'aus', 'inaktiv'].map(
+    (word) => [word, false] as const,
+  ),
+]);
 
 function linesIn(cell: string): string[] {
   return cell
@@ -125,16 +143,17 @@ function numberIn(cell: string): number | undefined {
 
 /** An instant with its offset, or a time of day in Berlin as a spreadsheet shows it: 2026-11-20 18:00. */
 function instantIn(cell: string): string | undefined {
-  const local = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::\d{2})?$/.exec(cell);
-  if (local?.[1] !== undefined && local[2] !== undefined) {
-    const [day, time] = [local[1], local[2]];
-    return Number.isNaN(Date.parse(`${day}T${time}:00Z`))
-      ? undefined
-      : new Date(berlinInstant(day, time)).toISOString();
-  }
-  if (!/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(cell)) return undefined;
-  const atMs = Date.parse(cell);
+  const [, day = '', time = '', offset] =
+    /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/.exec(cell) ?? [];
+  if (!isTime(day, time)) return undefined;
+  const atMs = offset === undefined ? berlinInstant(day, time) : Date.parse(cell);
   return Number.isNaN(atMs) ? undefined : new Date(atMs).toISOString();
+}
+
+/** A date that does not exist is read as a later one: 30 February as 2 March. */
+function isTime(day: string, time: string): boolean {
+  const atMs = Date.parse(`${day}T${time}:00Z`);
+  return !Number.isNaN(atMs) && new Date(atMs).toISOString().startsWith(`${day}T${time}`);
 }
 
 /** The questions as a file that `readQuestions` takes back. */

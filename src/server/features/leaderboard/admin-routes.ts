@@ -9,7 +9,7 @@ import { findUsersByEmail } from '../accounts/list-users.ts';
 import { regradeQuestion } from '../quiz/regrade-question.ts';
 import { readSeason } from '../seasons/active-season.ts';
 import { lockOpenSeason } from '../seasons/lock-open-season.ts';
-import { awardBadge } from './award-badges.ts';
+import { awardBadge, isSameBadge, lockBadge } from './award-badges.ts';
 import { rebuildSeason } from './rebuild-leaderboards.ts';
 
 const RESERVED = new Set<string>([...RULE_BADGES, ...Object.keys(SETTLE_BADGES)]);
@@ -23,11 +23,13 @@ export const leaderboardAdminFeature = feature(adminLeaderboardEndpoints, {
     const given = await transaction(context.database, async (database) => {
       await lockOpenSeason(database, season.id);
       const badge = { slug, track: criteria.leaderboard, name, description, icon, points };
+      const before = await lockBadge(database, slug);
       const awarded = await awardBadge(context, database, badge, { userIds, seasonId: season.id, by: 'admin' });
       await writeAudit(context, database, {
         actorId: viewer.userId,
         action: 'badge.award',
         subject: slug,
+        before: before && !isSameBadge(before, badge) ? before : null,
         after: { season_id: season.id, ...badge, to: awarded.map((userId) => pseudonymOf(context, userId)) },
       });
       return awarded;

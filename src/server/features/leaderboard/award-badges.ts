@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { asc, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { RULE_BADGE_ICONS, RULE_BADGES, SETTLE_BADGES } from '#rules/standings/badges.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/migrate.ts';
+import { Refusal } from '#server/refusal.ts';
 import { userProfiles } from '../accounts/tables.ts';
 import { badges } from './tables.ts';
 
@@ -30,9 +31,10 @@ export async function awardBadge(
   const [kept] = await database
     .insert(badges)
     .values({ id: randomUUID(), slug, ...values })
-    .onConflictDoUpdate({ target: badges.slug, set: values })
+    // Its points count by its track, also those that were given long ago: a known badge stays on its own.
+    .onConflictDoUpdate({ target: badges.slug, set: values, setWhere: eq(badges.track, badge.track) })
     .returning({ id: badges.id });
-  if (!kept) throw new Error(`The badge ${slug} was not kept`);
+  if (!kept) throw new Refusal('BADGE_TRACK_FIXED');
   const given = rowsOf(
     await database.execute(sql`insert into user_badges (badge_id, user_id, season_id, awarded_by, awarded_at, points)
       select ${kept.id}, p.user_id, ${award.seasonId}, ${award.by}, ${new Date(context.clock.now()).toISOString()}::timestamptz, ${badge.points}
@@ -45,6 +47,18 @@ export async function awardBadge(
       .set({ htiScore: sql`${userProfiles.htiScore} + ${badge.points}` })
       .where(inArray(userProfiles.userId, given));
   return given;
+}
+
+/** The badge as it was kept, held until the transaction ends. */
+export async function lockBadge(database: Database, slug: string): Promise<NewBadge | undefined> {
+  const [kept] = await database.select().from(badges).where(eq(badges.slug, slug)).for('update');
+  if (!kept) return undefined;
+  const { id: _, ...badge } = kept;
+  return badge;
+}
+
+export function isSameBadge(a: NewBadge, b: NewBadge): boolean {
+  return a.name === b.name && a.description === b.description && a.icon === b.icon && a.points === b.points;
 }
 
 const MAX_BADGES = 200;

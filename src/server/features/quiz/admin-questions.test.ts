@@ -106,6 +106,13 @@ it('keeps a question that was answered, with its kind and its options', async ()
   expect((await update({ kind: 'string', correct: { value: 'a' } })).body.error).toBe('QUESTION_KIND_FIXED');
   const third = { question: 'Which?', options: [...options, { index: 2, label: 'c' }] };
   expect((await update({ choices: third })).body.error).toBe('QUESTION_KIND_FIXED');
+  // Answers are kept as an index: a label that moved would change what everybody said.
+  const labelled = (...labels: string[]) => ({
+    question: 'Which?',
+    options: labels.map((label, index) => ({ index, label })),
+  });
+  for (const moved of [labelled('b', 'a'), labelled('B ', 'A'), labelled('b', 'c'), labelled('c', 'a')])
+    expect((await update({ choices: moved, correct: { index: 1 } })).body.error).toBe('QUESTION_OPTIONS_FIXED');
   const reworded = { question: 'Which one?', options: [{ index: 0, label: 'A' }, options[1]] };
   expect((await update({ choices: reworded, is_active: false })).body.questions[0]).toMatchObject({
     is_active: false,
@@ -113,6 +120,35 @@ it('keeps a question that was answered, with its kind and its options', async ()
     right: 0,
     to_regrade: 0,
   });
+});
+
+it('lets options change places until the first answer', async () => {
+  const game = await start();
+  const options = ['a', 'b'].map((label, index) => ({ index, label }));
+  const id = await game.ask({ kind: 'mcq', choices: { question: 'Which?', options }, correct: { index: 0 } });
+  const swapped = { question: 'Which?', options: ['b', 'a'].map((label, index) => ({ index, label })) };
+  const { body } = await game.admin.call(CALL, { action: 'update', data: { id, choices: swapped } });
+  expect(body.questions[0].choices).toEqual(swapped);
+});
+
+it('does not open a question again whose solution has been shown', async () => {
+  const game = await start();
+  const closeAt = '2026-03-02T09:30:00.000Z';
+  const id = await game.ask({ close_at: closeAt });
+  const update = async (data: object) =>
+    (await game.admin.call(CALL, { action: 'update', data: { id, ...data } })).body;
+  // Before it closes, its close may move at will.
+  expect((await update({ close_at: null })).questions[0].close_at).toBe(null);
+  expect((await update({ close_at: closeAt })).questions[0].close_at).toBe(closeAt);
+  game.goTo(MONDAY, '10:30');
+  for (const later of [
+    { close_at: null },
+    { close_at: '2026-03-09T09:30:00.000Z' },
+    { release_at: '2026-03-08T09:30:00.000Z', close_at: '2026-03-09T09:30:00.000Z' },
+  ])
+    expect((await update(later)).error).toBe('QUESTION_OVER');
+  const corrected = { explanation: 'Because.', close_at: '2026-03-02T09:15:00.000Z' };
+  expect((await update(corrected)).questions[0]).toMatchObject(corrected);
 });
 
 it('regrades by the key of now: points, scores and boards follow, and a record stays', async () => {

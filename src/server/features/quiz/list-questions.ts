@@ -1,6 +1,7 @@
-import { asc, eq } from 'drizzle-orm';
-import { judgeKept } from '#rules/quiz/judge-answer.ts';
+import { asc, count, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
+import { rowsOf } from '#server/database/migrate.ts';
+import { isChanged, judgeSubmissions } from './judge-submissions.ts';
 import { questions, submissions } from './tables.ts';
 
 export const MAX_QUESTIONS = 500;
@@ -15,29 +16,48 @@ export async function listQuestions(database: Database, seasonId: string) {
     .where(eq(questions.seasonId, seasonId))
     .orderBy(asc(questions.n))
     .limit(MAX_QUESTIONS);
-  const answers = await database
+  const counts = new Map((await countAnswers(database, seasonId)).map((counted) => [counted.questionId, counted]));
+  const outdated = await findOutdated(database, seasonId);
+  const listed = [];
+  for (const row of rows) {
+    const { all = 0, right = 0, repriced = 0 } = counts.get(row.id) ?? {};
+    const toRegrade = outdated.has(row.id) ? await countChanged(database, row) : repriced;
+    listed.push({ ...describe(row), submissions: all, right, to_regrade: toRegrade });
+  }
+  return listed;
+}
+
+/** How a question was answered; with the key as it was, regrading would only change the points of the right answers. */
+async function countAnswers(database: Database, seasonId: string) {
+  const isRepriced = sql`${submissions.isCorrect} and ${submissions.points} <> ${questions.points}`;
+  return database
     .select({
       questionId: submissions.questionId,
-      answer: submissions.answer,
-      isCorrect: submissions.isCorrect,
-      points: submissions.points,
+      all: count(),
+      right: sql<number>`count(*) filter (where ${submissions.isCorrect})::int`,
+      repriced: sql<number>`count(*) filter (where ${isRepriced})::int`,
     })
     .from(submissions)
-    .where(eq(submissions.seasonId, seasonId));
-  const byQuestion = new Map<string, typeof answers>(rows.map(({ id }) => [id, []]));
-  for (const answer of answers) byQuestion.get(answer.questionId)?.push(answer);
-  return rows.map((row) => {
-    const given = byQuestion.get(row.id) ?? [];
-    return {
-      ...describe(row),
-      submissions: given.length,
-      right: given.filter(({ isCorrect }) => isCorrect).length,
-      to_regrade: given.filter(({ answer, points, isCorrect }) => {
-        const isRight = judgeKept(answerableOf(row), answer);
-        return isRight !== isCorrect || (isRight && points !== row.points);
-      }).length,
-    };
-  });
+    .innerJoin(questions, eq(questions.id, submissions.questionId))
+    .where(eq(questions.seasonId, seasonId))
+    .groupBy(submissions.questionId);
+}
+
+/** Questions that got another key after somebody had answered, and have not been regraded since. The audit knows, and forgets nothing. */
+async function findOutdated(database: Database, seasonId: string): Promise<Set<string>> {
+  const found = await database.execute(sql`select distinct u.subject from audit_log u
+    join hti_questions q on q.id = u.subject and q.season_id = ${seasonId}
+    where u.action = 'question.update' and u.before -> 'correct' is distinct from u.after -> 'correct'
+      and exists (select 1 from submissions s where s.question_id = u.subject and s.submitted_at <= u.at)
+      and not exists (select 1 from audit_log r
+        where r.action = 'question.regrade' and r.subject = u.subject and r.id > u.id)`);
+  return new Set(rowsOf(found).map((row) => String(row['subject'])));
+}
+
+async function countChanged(database: Database, row: QuestionRow): Promise<number> {
+  let changed = 0;
+  for await (const verdicts of judgeSubmissions(database, row)) changed += verdicts.filter(isChanged).length;
+  return changed;
 }
 
 /** A question in the words of its call; also what the audit keeps of it. */
@@ -59,8 +79,4 @@ export function describe(row: QuestionRow) {
     tags,
     explanation,
   };
-}
-
-export function answerableOf({ kind, correct, choices }: Pick<QuestionRow, 'kind' | 'correct' | 'choices'>) {
-  return { kind, correct, optionCount: choices.options?.length ?? 0 };
 }

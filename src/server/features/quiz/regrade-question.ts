@@ -1,20 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { judgeKept } from '#rules/quiz/judge-answer.ts';
 import { writeAudit } from '#server/audit.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { Refusal } from '#server/refusal.ts';
 import { lockOpenSeason } from '../seasons/lock-open-season.ts';
-import { answerableOf } from './list-questions.ts';
-import { questions, submissions } from './tables.ts';
-
-interface Verdict {
-  user: string;
-  right: boolean;
-  points: number;
-  change: number;
-}
+import { isChanged, judgeSubmissions, type Verdict } from './judge-submissions.ts';
+import { questions } from './tables.ts';
 
 /**
  * Judges every answer to a question again by the key of now. Points and scores follow in one transaction; the audit keeps the key and what
@@ -30,23 +22,18 @@ export async function regradeQuestion(
     const [question] = await database.select().from(questions).where(eq(questions.id, questionId)).for('update');
     if (!question) throw new Refusal('QUESTION_NOT_FOUND');
     await lockOpenSeason(database, question.seasonId);
-    const given = await database.select().from(submissions).where(eq(submissions.questionId, questionId));
-    const judged = given.map(({ userId, answer, isCorrect, points }) => {
-      const right = judgeKept(answerableOf(question), answer);
-      const earned = right ? question.points : 0;
-      return { user: userId, right, wasRight: isCorrect, points: earned, change: earned - points };
-    });
-    const changed = judged.filter(({ right, wasRight, change }) => right !== wasRight || change !== 0);
-    const result = {
-      submissions: judged.length,
-      now_right: changed.filter(({ right, wasRight }) => right && !wasRight).length,
-      now_wrong: changed.filter(({ right, wasRight }) => !right && wasRight).length,
-      repriced: changed.filter(({ right, wasRight }) => right && wasRight).length,
-      points_before: given.reduce((sum, { points }) => sum + points, 0),
-      points_after: judged.reduce((sum, { points }) => sum + points, 0),
-    };
+    const result = { submissions: 0, now_right: 0, now_wrong: 0, repriced: 0, points_before: 0, points_after: 0 };
+    for await (const verdicts of judgeSubmissions(database, question)) {
+      const changed = verdicts.filter(isChanged);
+      result.submissions += verdicts.length;
+      result.now_right += changed.filter(({ right, wasRight }) => right && !wasRight).length;
+      result.now_wrong += changed.filter(({ right, wasRight }) => !right && wasRight).length;
+      result.repriced += changed.filter(({ right, wasRight }) => right && wasRight).length;
+      result.points_before += verdicts.reduce((sum, { points, change }) => sum + points - change, 0);
+      result.points_after += verdicts.reduce((sum, { points }) => sum + points, 0);
+      if (!isDryRun) await writeVerdicts(database, questionId, changed);
+    }
     if (isDryRun) return { seasonId: question.seasonId, ...result, applied: false };
-    await writeVerdicts(database, questionId, changed);
     await writeAudit(context, database, {
       actorId: viewer.userId,
       action: 'question.regrade',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { count, eq, max } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { changedQuestion, newQuestion } from '#contract/admin-quiz.ts';
-import { checkQuestion, type QuestionDraft } from '#rules/quiz/check-question.ts';
+import { checkQuestion, movesLabel, type QuestionDraft } from '#rules/quiz/check-question.ts';
 import type { Correct } from '#rules/quiz/judge-answer.ts';
 import { writeAudit } from '#server/audit.ts';
 import type { Account, Context } from '#server/context.ts';
@@ -50,7 +50,7 @@ export async function createQuestions(
   return added.length;
 }
 
-/** Changes a question; what is not given stays. Once answered, its kind and the number of its options stay too. */
+/** Changes a question; what is not given stays. */
 export async function updateQuestion(
   context: Context,
   viewer: Account,
@@ -64,9 +64,8 @@ export async function updateQuestion(
       const was = describe(before);
       const merged = { ...was, ...definedOf(changes) };
       const columns = columnsOf(merged, 'body.data');
-      const optionCount = (choices: Choices) => choices.options?.length ?? 0;
-      const isOther = columns.kind !== before.kind || optionCount(columns.choices) !== optionCount(before.choices);
-      if (isOther && (await hasSubmissions(database, id))) throw new Refusal('QUESTION_KIND_FIXED');
+      refuseReopening(before, columns, context.clock.now());
+      if (await hasSubmissions(database, id)) refuseOtherOptions(before, columns);
       const [after] = await database
         .update(questions)
         .set({ ...columns, n: merged.n })
@@ -77,6 +76,26 @@ export async function updateQuestion(
     }),
   );
   return season;
+}
+
+/** Whoever has seen the solution would only have to type it. */
+function refuseReopening(before: Pick<QuestionRow, 'closeAt'>, after: Pick<QuestionRow, 'closeAt'>, nowMs: number) {
+  const isOver = ({ closeAt }: typeof before) => closeAt !== null && closeAt.getTime() <= nowMs;
+  if (isOver(before) && !isOver(after)) throw new Refusal('QUESTION_OVER');
+}
+
+/** Once a question is answered its kind and the number and order of its options stay: a choice is kept as its index. */
+function refuseOtherOptions(
+  before: Pick<QuestionRow, 'kind' | 'choices'>,
+  after: Pick<QuestionRow, 'kind' | 'choices'>,
+) {
+  const [was, is] = [labelsOf(before), labelsOf(after)];
+  if (after.kind !== before.kind || is.length !== was.length) throw new Refusal('QUESTION_KIND_FIXED');
+  if (movesLabel(was, is)) throw new Refusal('QUESTION_OPTIONS_FIXED');
+}
+
+function labelsOf({ choices }: Pick<QuestionRow, 'choices'>): string[] {
+  return (choices.options ?? []).map(({ label }) => label);
 }
 
 export async function deleteQuestion(context: Context, viewer: Account, id: string): Promise<string> {

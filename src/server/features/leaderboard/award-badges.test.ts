@@ -1,0 +1,55 @@
+import { asc, eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { auditLog } from '#server/database/tables.ts';
+import { joinAdmin } from '#server/testing/admin.ts';
+import { joinQuietly } from '#server/testing/quiz.ts';
+import { startGame } from '#server/testing/trading.ts';
+import { userProfiles } from '../accounts/tables.ts';
+import { badges } from './tables.ts';
+
+it('keeps a badge on its track, and writes down what it was before it changed', async () => {
+  const game = await startGame();
+  const { database } = game.server.context;
+  const admin = await joinAdmin(game.server, 'boss');
+  const [ada, bob] = [await joinQuietly(game, 'ada'), await joinQuietly(game, 'bob')];
+  const award = async (userId: string, changes: object = {}) => {
+    const data = {
+      user_ids: [userId],
+      badge_type: 'helper',
+      name: 'Helper',
+      points: 5,
+      criteria: { leaderboard: 'hti' },
+      ...changes,
+    };
+    const request = { entity: 'badge', action: 'bulk_award', data };
+    return (await admin.call('POST /functions/v1/admin_awards_badges', request)).body;
+  };
+  const points = async () =>
+    (await admin.call('GET /api/leaderboards/hti')).body.data.rows.map(
+      (row: { user_id: string; points: number }) => [row.user_id, row.points] as const,
+    );
+  const entries = () =>
+    database.select().from(auditLog).where(eq(auditLog.action, 'badge.award')).orderBy(asc(auditLog.id));
+
+  expect((await award(ada.userId)).awarded).toBe(1);
+  expect(await points()).toEqual([[ada.userId, 5]]);
+  // On the other track its points would count for nobody any more, nor for who has it already.
+  expect((await award(bob.userId, { name: 'Other', criteria: { leaderboard: 'adx' } })).error).toBe(
+    'BADGE_TRACK_FIXED',
+  );
+  expect(await points()).toEqual([[ada.userId, 5]]);
+  expect(await database.select().from(badges)).toMatchObject([{ slug: 'helper', track: 'hti', name: 'Helper' }]);
+  expect(await entries()).toHaveLength(1);
+
+  await award(bob.userId);
+  await award(bob.userId, { name: 'Great helper', icon_url: 'star', description: 'Helps.', points: 7 });
+  const old = { slug: 'helper', track: 'hti', name: 'Helper', icon: 'award', description: '', points: 5 };
+  expect((await entries()).map(({ before }) => before)).toEqual([null, null, old]);
+  expect((await entries()).at(-1)?.after).toMatchObject({ name: 'Great helper', points: 7 });
+  // What was given keeps the points that it was given with.
+  const scores = await database
+    .select({ score: userProfiles.htiScore })
+    .from(userProfiles)
+    .where(eq(userProfiles.userId, bob.userId));
+  expect(scores).toEqual([{ score: 5 }]);
+});
