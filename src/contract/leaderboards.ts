@@ -62,6 +62,8 @@ function board<R extends z.ZodType>(row: R) {
       summary: z.record(z.string(), z.number().nullable()),
       /** Null before the first board was made. */
       generated_at: instant.nullable(),
+      /** Between two seasons: the name of the last one, whose standings these are for good. */
+      final_season: z.string().nullable(),
     }),
   );
 }

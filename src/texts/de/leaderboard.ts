@@ -16,6 +16,7 @@ export default {
   stale: 'Nicht aktuell',
   retry: 'Erneut versuchen',
   fromDatabase: 'Der schnelle Abruf ist fehlgeschlagen; dies ist der zuletzt gespeicherte Stand.',
+  final: 'Endstand einer abgeschlossenen Saison: {{season}}',
   updated: 'Stand {{time}}',
   notBuilt: 'Die erste Rangliste entsteht innerhalb einer Minute.',
   timeframe: {

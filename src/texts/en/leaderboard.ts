@@ -13,6 +13,7 @@ export default {
   stale: 'Out of date',
   retry: 'Try again',
   fromDatabase: 'The quick read failed; this is the last stored board.',
+  final: 'Final standings of a season that is over: {{season}}',
   updated: 'Standings of {{time}}',
   notBuilt: 'The first board is made within a minute.',
   timeframe: {

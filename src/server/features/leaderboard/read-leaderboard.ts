@@ -7,7 +7,7 @@ import type { Timeframe } from '#rules/standings/timeframes.ts';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { prepareAnswer, type PreparedAnswer } from '#server/prepared-answer.ts';
-import { readSeason } from '../seasons/active-season.ts';
+import { readSeasonOfStandings } from '../seasons/active-season.ts';
 import { predictionRow, quizRow, tradingRow, type Entry, type QuizRow, type TradingRow } from './board-rows.ts';
 import { readStored, type BoardName, type StoredBoard } from './stored-board.ts';
 
@@ -71,6 +71,7 @@ interface BoardAnswer<R> {
   total: number;
   summary: Record<string, number | null>;
   generated_at: string | null;
+  final_season: string | null;
 }
 
 interface KeptBoard {
@@ -93,35 +94,47 @@ async function readKept<R>(context: Context, viewer: Viewer, board: Board<R>) {
   const ownId = viewer.kind === 'account' ? viewer.userId : null;
   const boards = kept.get(database) ?? new Map<string, KeptBoard>();
   kept.set(database, boards);
-  const id = `${name.seasonId} ${name.key}`;
+  // Closing a season need not change its rows, but what is said about them.
+  const id = `${name.seasonId} ${name.key} ${name.finalSeason === null ? '' : 'final'}`;
   const known = boards.get(id);
   const quick = known && (await readStored(database, name, { rows: false, ownId, addresses: false }));
   if (known && quick?.version === known.version) {
-    return quick.own ? answerOf({ ...quick, entries: known.entries }, board.toRow) : known.answer;
+    return quick.own ? answerOf({ ...quick, entries: known.entries }, name, board.toRow) : known.answer;
   }
   const stored = await readStored(database, name, { rows: true, ownId, addresses: false });
   const { entries, version } = stored;
   if (boards.size >= MAX_KEPT) boards.clear();
-  const answer = board.prepare(dataOf({ ...stored, own: undefined }, board.toRow));
+  const answer = board.prepare(dataOf({ ...stored, own: undefined }, name, board.toRow));
   boards.set(id, { version, entries, answer });
-  return stored.own ? answerOf(stored, board.toRow) : answer;
+  return stored.own ? answerOf(stored, name, board.toRow) : answer;
 }
 
 async function readDatabase<R>({ database }: Context, viewer: Viewer, { toRow, ...board }: Board<R>) {
   const name = await nameOf(database, board);
   const addresses = viewer.kind === 'account' && viewer.isAdmin;
   const ownId = viewer.kind === 'account' ? viewer.userId : null;
-  return answerOf(await readStored(database, name, { rows: true, ownId, addresses }), toRow);
+  return answerOf(await readStored(database, name, { rows: true, ownId, addresses }), name, toRow);
 }
 
-async function nameOf(database: Database, { track, key }: Pick<BoardName, 'track' | 'key'>): Promise<BoardName> {
-  return { seasonId: (await readSeason(database, 'active')).id, track, key };
+interface SeasonBoard extends BoardName {
+  /** The name of a season that is over. */
+  finalSeason: string | null;
 }
 
-function answerOf<R>(stored: StoredBoard, toRow: (entry: Entry) => R) {
-  return { ok: true as const, data: dataOf(stored, toRow) };
+async function nameOf(database: Database, { track, key }: Pick<BoardName, 'track' | 'key'>): Promise<SeasonBoard> {
+  const { id, name, status } = await readSeasonOfStandings(database);
+  return { seasonId: id, track, key, finalSeason: status === 'closed' ? name : null };
 }
 
-function dataOf<R>({ entries, own, total, summary, generatedAt }: StoredBoard, toRow: (entry: Entry) => R) {
-  return { rows: entries.map(toRow), me: own ? toRow(own) : null, total, summary, generated_at: generatedAt };
+function answerOf<R>(stored: StoredBoard, name: SeasonBoard, toRow: (entry: Entry) => R) {
+  return { ok: true as const, data: dataOf(stored, name, toRow) };
+}
+
+function dataOf<R>(
+  { entries, own, total, summary, generatedAt }: StoredBoard,
+  { finalSeason }: SeasonBoard,
+  toRow: (entry: Entry) => R,
+) {
+  const me = own ? toRow(own) : null;
+  return { rows: entries.map(toRow), me, total, summary, generated_at: generatedAt, final_season: finalSeason };
 }

@@ -6,7 +6,7 @@ import { STARTING_CASH_CENTS } from '#rules/trading/portfolio.ts';
 import type { Context } from '#server/context.ts';
 import { Refusal } from '#server/refusal.ts';
 import { userProfiles } from '../accounts/tables.ts';
-import { readSeason } from '../seasons/active-season.ts';
+import { readSeasonOfStandings } from '../seasons/active-season.ts';
 import { seasons } from '../seasons/tables.ts';
 import { equityDaily, portfolios } from '../trading/tables.ts';
 import { badgesByRule } from './board-rows.ts';
@@ -19,7 +19,7 @@ const INTERVIEW = boardKey('hti', 'all', 'all');
 
 /** What anyone may see of a player on a board of the season; who stands on none is not there. */
 export async function readPlayer({ database }: Context, userId: string) {
-  const { id: seasonId } = await readSeason(database, 'active');
+  const { id: seasonId } = await readSeasonOfStandings(database);
   const [found] = await database
     .select({ standing: leaderboardStandings, profile: userProfiles })
     .from(leaderboardStandings)

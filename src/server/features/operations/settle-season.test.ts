@@ -114,6 +114,13 @@ it('says what it will do, and does it: freeze, marks, standings, badges, key, ne
   expect(await endOf(season)).toEqual(end);
   expect((await settle()).body).toEqual(first.body);
   expect((await preview()).body.error).toBe('SEASON_NOT_ACTIVE');
+  // No season is active now: the boards are those of the last one, and say so; who was kept in memory before as well.
+  for (const reader of [admin, season.players[0]]) {
+    const board = (await reader?.call('GET /api/leaderboards/adx'))?.body.data;
+    expect(board).toMatchObject({ total: 4, final_season: 'Test season' });
+    const shown = await reader?.call(`GET /api/leaderboards/player?user_id=${board.rows[0].user_id}`);
+    expect(shown?.status).toBe(200);
+  }
   const csv = await admin.call(`GET /api/admin/seasons/${seasonId}/standings?board=adx`);
   expect(csv.body.data).toMatchObject({ file_name: 'test-adx-standings.csv', rows: 4 });
   expect(csv.body.data.csv.split('\r\n')[0]).toBe(

@@ -25,6 +25,20 @@ export async function readSeason(database: Database, which: string): Promise<Sea
   return season;
 }
 
+/** The season whose standings are shown: the one that counts now, or between two seasons the last that was closed. */
+export async function readSeasonOfStandings(database: Database): Promise<Season> {
+  const active = await findActiveSeason(database);
+  if (active) return active;
+  const [closed] = await database
+    .select()
+    .from(seasons)
+    .where(eq(seasons.status, 'closed'))
+    .orderBy(desc(seasons.endsAt), desc(seasons.createdAt))
+    .limit(1);
+  if (!closed) throw new Refusal('NO_ACTIVE_SEASON');
+  return closed;
+}
+
 const MAX_SEASONS = 200;
 
 export function listSeasons(database: Database): Promise<Season[]> {

@@ -19,6 +19,7 @@ export interface ShownBoard<Row> {
   total: number;
   summary: Readonly<Record<string, number | null>>;
   generated_at: string | null;
+  final_season: string | null;
 }
 
 /** What every board has: its summary, the reader's place, the rows, and the states without any. */
@@ -45,7 +46,7 @@ export function BoardFrame<Row extends BoardRow>(props: {
   );
 }
 
-const nothing = { rows: [], me: null, total: 0, summary: {}, generated_at: null };
+const nothing = { rows: [], me: null, total: 0, summary: {}, generated_at: null, final_season: null };
 
 function Filled<Row extends BoardRow>(props: {
   kind: SummaryKind;
@@ -60,9 +61,10 @@ function Filled<Row extends BoardRow>(props: {
   const ownId = useSession()?.userId;
   const [limit, setLimit] = useState(rowsStep);
   const [opened, setOpened] = useState<Row>();
-  const { rows, me, total, summary, generated_at } = props.board;
+  const { rows, me, total, summary, generated_at, final_season } = props.board;
   return (
     <>
+      {final_season !== null && <p className="text-sm font-medium">{t('final', { season: final_season })}</p>}
       <BoardSummary kind={props.kind} summary={summary} />
       {!props.isMissing && rows.length > 0 && <OwnPlace kind={props.kind} me={me} total={total} />}
       {rows.length === 0 ? (
