@@ -52,7 +52,7 @@ export default {
     berlin: 'Berliner Zeit',
   },
   chooseSeason: 'Wähle eine Saison',
-  closedSeason: 'Diese Saison ist abgeschlossen: Ihr Endstand steht fest, in ihr lässt sich nichts mehr ändern.',
+  closedSeason: 'Diese Saison ist abgeschlossen: Der Endstand steht fest, in ihr lässt sich nichts mehr ändern.',
   shortcuts: {
     open: 'Tastenkürzel',
     heading: 'Tastenkürzel',
