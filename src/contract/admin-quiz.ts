@@ -97,6 +97,7 @@ export const adminQuizEndpoints = endpoints({
   'POST /api/admin/hti/import': {
     summary: 'Creates many questions at once: all of them or none.',
     access: 'admin',
+    maxBodyKb: 2048,
     body: z.strictObject({
       season_id: id,
       questions: z.array(newQuestion.strict()).min(1).max(MAX_IMPORTED),

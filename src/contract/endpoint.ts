@@ -31,6 +31,8 @@ export interface Endpoint {
   /** The refusals of its own, beside the common ones and those of its access level. */
   errors: readonly ErrorCode[];
   limit?: CallLimit;
+  /** How large the body may be where the usual 64 KB are too few. The path must have no parameters. */
+  maxBodyKb?: number;
   /** The call needs a fresh bot-check token of this action, in the body or in one of the two headers. */
   botCheck?: { action: string };
   /** A repetition under the same correlation id gets the first answer, before its bot check is looked at. Two paths that do the same share a name. */

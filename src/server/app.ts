@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { errors, type ErrorAnswer } from '#contract/errors.ts';
 import { createAddressReader } from './client-address.ts';
@@ -10,12 +9,12 @@ import { isConnectionLost } from './database/transaction.ts';
 import { mountFeature, mountMethodRefusals, type HttpState } from './endpoint.ts';
 import { features } from './features.ts';
 import { wasAnswered } from './features/accounts/repeats.ts';
+import { limitBody, MAX_BODY_KB } from './limit-body.ts';
 import { mountOpenApi } from './openapi.ts';
 import { Refusal } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 import { mountSite } from './site.ts';
 
-const MAX_BODY_BYTES = 64 * 1024;
 const REFERENCE = /^[A-Za-z0-9_-]{8,64}$/;
 
 /** The HTTP side of the product: what every request passes through, in order, and the one place that answers errors. */
@@ -47,14 +46,11 @@ export function createApp(context: Context, authenticate: Authenticate): Hono<Ht
     return next();
   });
   app.use(compress());
-  app.use(
-    bodyLimit({
-      maxSize: MAX_BODY_BYTES,
-      onError: () => {
-        throw new Refusal('PAYLOAD_TOO_LARGE');
-      },
-    }),
-  );
+  const entries = features.flatMap((part) => Object.entries(part.endpoints));
+  const roomy = new Set(entries.flatMap(([key, { maxBodyKb }]) => (maxBodyKb === undefined ? [] : [key])));
+  const limitUsual = limitBody(MAX_BODY_KB);
+  // Those with more room have it only for who may call them, so they limit themselves once that is known.
+  app.use((http, next) => (roomy.has(`${http.req.method} ${http.req.path}`) ? next() : limitUsual(http, next)));
 
   const addressOf = createAddressReader(context.config.trustedProxies);
   for (const part of features) mountFeature(app, { context, authenticate, addressOf, wasAnswered }, part);

@@ -7,6 +7,7 @@ import { checkAccess } from './access.ts';
 import { checkBot } from './bot-check.ts';
 import { addressBlock } from './client-address.ts';
 import type { Account, Authenticate, Context, Viewer } from './context.ts';
+import { limitBody } from './limit-body.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { parseParts, readJson } from './parse-request.ts';
 import { isPrepared, type PreparedAnswer } from './prepared-answer.ts';
@@ -104,6 +105,7 @@ async function answer(
   checkAccess(endpoint.access, viewer, context.config.isLocal);
   const address = addressOf(getConnInfo(http).remote.address ?? '', http.req.header('X-Forwarded-For'));
   await applyLimit(context, key, endpoint, viewer, address);
+  if (endpoint.maxBodyKb !== undefined) await limitBody(endpoint.maxBodyKb)(http, () => Promise.resolve());
   const parts = parseParts(endpoint, {
     params: http.req.param(),
     query: http.req.queries(),

@@ -55,6 +55,7 @@ export default {
     'unknown-kind': 'Unbekannte Art der Frage',
     'bad-date': 'Ein Datum, das sich nicht lesen lässt',
     'bad-number': 'Eine Zahl, die sich nicht lesen lässt',
+    'not-yes-or-no': 'Bei „active“ muss ja oder nein stehen',
     points: 'Von 0 bis 1.000',
   },
   saved: 'Frage gespeichert',

@@ -52,6 +52,7 @@ export default {
     'unknown-kind': 'Unknown question type',
     'bad-date': 'A date that cannot be read',
     'bad-number': 'A number that cannot be read',
+    'not-yes-or-no': 'Active must be yes or no',
     points: 'From 0 to 1,000',
   },
   saved: 'Question saved',
