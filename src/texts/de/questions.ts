@@ -46,7 +46,6 @@ export default {
     'needs-options': 'Gib mindestens zwei Optionen an',
     'options-differ': 'Zwei Optionen sind gleich',
     'not-an-option': 'Gib die Nummer einer Option an',
-    'not-yes-or-no': 'Schreib ja oder nein',
     'not-a-number': 'Gib eine gültige Zahl ein',
     'empty-answer': 'Gib die richtige Antwort an',
     'closes-before-release': 'Der Schluss muss nach der Freigabe liegen',

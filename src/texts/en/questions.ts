@@ -43,7 +43,6 @@ export default {
     'needs-options': 'Give at least two options',
     'options-differ': 'Two options are the same',
     'not-an-option': 'Give the number of an option',
-    'not-yes-or-no': 'Write yes or no',
     'not-a-number': 'Enter a valid number',
     'empty-answer': 'Give the correct answer',
     'closes-before-release': 'The close must be after the release',
