@@ -2,9 +2,15 @@ import { defineConfig, devices } from '@playwright/test';
 
 const chromium = process.env['CHROMIUM_PATH'];
 
+const JOURNEYS = /(live-event|trading|competitions|admin|every-page)\.e2e\.ts$/;
+
 export default defineConfig({
   testDir: 'e2e',
-  testMatch: '*.e2e.ts',
+  // The long journeys come first, so that at the end no worker waits for the other.
+  projects: [
+    { name: 'journeys', testMatch: JOURNEYS },
+    { name: 'pages', testMatch: '*.e2e.ts', testIgnore: JOURNEYS },
+  ],
   globalSetup: './e2e/prepare.ts',
   outputDir: '.cache/test-results',
   fullyParallel: true,

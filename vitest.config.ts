@@ -4,13 +4,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** The longest files come first, so that at the end no worker waits for the other. */
 const LONGEST = [
   'trading-model',
-  'auction-kill',
+  'fuzz',
+  'settle-season',
   'event-kill',
+  'auction-kill',
+  'accounts/accounts',
+  'migrate',
   'live-events',
   'server/start',
   'server/kill',
-  'fuzz',
-  'server/admin',
 ];
 
 class LongestFirst extends BaseSequencer {

@@ -207,7 +207,7 @@ test('leaderboards: signed out, with a player`s panel, the help, every way of re
   await test.step('an event team is not ranked, a member sees themself', async () => {
     await desk.signIn(page, { email: 'team@teams.school.example', password: 'demo-team-2026' });
     await tab(page, 'Leaderboard');
-    await expect(page.getByText('Event teams stand on no season board.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Event scoreboard' })).toBeVisible();
     await page.getByRole('button', { name: 'Log out' }).click();
     await expect(page.getByText('You have been logged out')).toBeVisible();
     await desk.signIn(page, desk.member);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { LOCAL_BYPASS_TOKEN } from '../src/contract/bypass-token.ts';
@@ -29,8 +30,14 @@ interface Team {
 type Row = { portfolio_id: string; team_name: string; equity: number; cash: number; pnl_pct: number };
 
 async function ask<T>(request: APIRequestContext, token: string, path: string, data?: object): Promise<T> {
-  const headers = { Authorization: `Bearer ${token}`, 'X-Turnstile-Token': LOCAL_BYPASS_TOKEN };
-  const answer = data ? await request.post(path, { data, headers }) : await request.get(path, { headers });
+  const headers = {
+    Authorization: `Bearer ${token}`,
+    'X-Turnstile-Token': LOCAL_BYPASS_TOKEN,
+    'X-Correlation-Id': randomUUID(),
+  };
+  const send = () => (data ? request.post(path, { data, headers }) : request.get(path, { headers }));
+  // A kept connection may end just as it is used; whoever has a correlation id simply asks again.
+  const answer = await send().catch(send);
   const body = (await answer.json()) as { ok: boolean; data: T };
   expect(body, path).toMatchObject({ ok: true });
   return body.data;

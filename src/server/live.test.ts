@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { localNotices } from './database/notices.ts';
 import { openPostgresql } from './database/open-database.ts';
 import { sessions } from './features/accounts/tables.ts';
@@ -90,6 +90,8 @@ it('refuses visitors, the sixth stream of one account, and more than it can hold
 it('keeps nothing for a reader who does not read, and ends the stream of one who never does', async () => {
   const { context } = await startTestServer({ database: 'embedded' });
   const viewer = { kind: 'account', userId: 'u', isAdmin: false, isEvent: false, bearerToken: '' } as const;
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
   const live = await openLive(localNotices(), context.log, { heartbeatMs: 20 });
   onTestFinished(() => live.close());
   const expiresAt = new Date(Date.now() + 3_600_000);
@@ -99,6 +101,7 @@ it('keeps nothing for a reader who does not read, and ends the stream of one who
     live.tell('portfolio', ['u']);
     await new Promise((resolve) => setImmediate(resolve));
   }
+  vi.advanceTimersByTime(5 * 20);
   // The stream has been ended by now; what it held is all there ever was.
   expect((await response.text()).length).toBeLessThan(200);
 });

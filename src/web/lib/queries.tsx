@@ -11,9 +11,12 @@ onSessionChange(() => {
   const next = getSession()?.userId;
   if (next === reader) return;
   reader = next;
-  client.removeQueries({ type: 'inactive' });
   client.getMutationCache().clear();
-  void client.resetQueries();
+  // A moment later: a screen that is only for who was signed in has left by then, and does not ask without a session.
+  setTimeout(() => {
+    client.removeQueries({ type: 'inactive' });
+    void client.resetQueries();
+  });
 });
 
 /** Lets go of every answer and of the timers that would forget them later, which would keep a program alive. */
