@@ -209,7 +209,7 @@ test.describe('roles', () => {
     await expect(page).toHaveURL(/#\/admin$/);
     // What is still asked for when the session ends is refused.
     await page.waitForLoadState('networkidle');
-    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
     await expect(page.getByText('You have been logged out')).toBeVisible();
     await expect(page).toHaveURL(/\/(#\/)?$/);
 
