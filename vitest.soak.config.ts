@@ -4,4 +4,11 @@ import base from './vitest.config.ts';
 const { projects: _, ...rest } = base.test ?? {};
 
 /** The long tests: the same rules as in the test run, hundreds of times. */
-export default defineConfig({ test: { ...rest, include: ['src/**/*.soak.ts'], testTimeout: 3_600_000 } });
+export default defineConfig({
+  test: {
+    ...rest,
+    include: ['src/**/*.soak.ts', 'src/server/fuzz.test.ts'],
+    env: { FUZZ_RUNS: '400' },
+    testTimeout: 3_600_000,
+  },
+});

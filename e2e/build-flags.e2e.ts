@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { APIRequestContext } from '@playwright/test';
 import { berlinInstant } from '../src/rules/market/berlin-time.ts';
 import { startServer, type E2eServer } from './server.ts';
 import { drawnPages } from './drawn-pages.ts';
@@ -142,8 +143,27 @@ test('with realtime on, what another session does and what an auction does arriv
 
     await desk.moveTo(page.request, berlinInstant(day, '17:40'), game.url);
     await expect(page.getByText(/^CLOSE auction executed at 17:4\d • refreshing…$/)).toBeVisible();
+
+    // Recorded by an organiser elsewhere, the open card of the company shows it.
+    await page.getByRole('tab', { name: 'Predictions', exact: true }).click();
+    const card = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Allianz', exact: true }) });
+    await expect(card.getByText('Submitted')).toBeVisible();
+    await recordActual(page.request, game.url, 'ALV');
+    await expect(card.getByText('Verified')).toBeVisible();
     await page.goto('about:blank');
   } finally {
     await game.stop();
   }
 });
+
+async function recordActual(request: APIRequestContext, url: string, symbol: string): Promise<void> {
+  const { token } = await desk.signInByApi(request, desk.admin, url);
+  const season = (await (await request.get(`${url}/api/seasons/active`)).json()) as { data: { id: string } };
+  const recorded = await request.post(`${url}/functions/v1/record_revenue_actuals`, {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { seasonId: season.data.id, items: [{ symbol, actual_value: 41 }] },
+  });
+  expect(recorded.ok()).toBe(true);
+}

@@ -86,6 +86,7 @@ export async function signInByApi(request: APIRequestContext, { email, password 
     return ((await read.json()) as { data: Snapshot }).data;
   };
   return {
+    token: data.access_token,
     snapshot,
     orders: async () => {
       const { portfolio } = await snapshot();

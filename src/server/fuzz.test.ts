@@ -11,7 +11,8 @@ import { fittingValue, hostileValue } from './testing/json-schema-values.ts';
 import { openTestSeason } from './testing/season.ts';
 import { shareTestServer } from './testing/shared-server.ts';
 
-const RUNS = 40;
+/** Inputs for each endpoint; `npm run soak` tries many more. */
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 16);
 /** Where much has to fit at once, it may take more than one round until something does. */
 const ROUNDS = 6;
 
