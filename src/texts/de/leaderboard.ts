@@ -65,7 +65,6 @@ export default {
   unrankedInterview: 'Einen Rang hast du ab der ersten Antwort.',
   unrankedPredictions: 'Einen Rang hast du, sobald ein von dir vorhergesagter Umsatz bekannt ist.',
   adminUnranked: 'Admins spielen mit, stehen aber auf keiner Rangliste.',
-  teamUnranked: 'Event-Teams stehen auf keiner Rangliste der Saison.',
   placeOf: '{{rank}} von {{total}}',
   signIn: {
     title: 'Zum Teilnehmen anmelden',

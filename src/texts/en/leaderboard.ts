@@ -62,7 +62,6 @@ export default {
   unrankedInterview: 'You are ranked from your first answer on.',
   unrankedPredictions: 'You are ranked once a company that you predicted has its actual.',
   adminUnranked: 'Admins play but are not ranked.',
-  teamUnranked: 'Event teams stand on no season board.',
   placeOf: '{{rank}} of {{total}}',
   signIn: {
     title: 'Sign in to participate',

@@ -15,7 +15,6 @@ export function OwnPlace({ kind, me, total }: { kind: SummaryKind; me: { rank: n
   if (session === null) return kind === 'interview' ? null : <SignInNote />;
   const why = () => {
     if (session.isAdmin) return t('adminUnranked');
-    if (session.isEvent) return t('teamUnranked');
     if (kind === 'interview') return t('unrankedInterview');
     return kind === 'predictions' ? t('unrankedPredictions') : t('unrankedBody');
   };
