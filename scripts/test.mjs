@@ -34,8 +34,8 @@ const TOTAL_MINUTES = 15;
 /** Minutes after which a stage is given up, however much of the whole is left. */
 const stages = {
   format: { title: 'Formatting', minutes: 0.5, command: [program('oxfmt', 'bin/oxfmt'), '--check'] },
-  lint: { title: 'Lint', minutes: 0.5, command: [program('oxlint', 'bin/oxlint'), '--deny-warnings'] },
-  types: { title: 'Types', minutes: 0.5, command: [program('typescript', 'bin/tsc'), '--noEmit'] },
+  lint: { title: 'Lint', minutes: 1, command: [program('oxlint', 'bin/oxlint'), '--deny-warnings'] },
+  types: { title: 'Types', minutes: 1, command: [program('typescript', 'bin/tsc'), '--noEmit'] },
   structure: { title: 'Import rules', minutes: 0.2, command: ['scripts/check-structure.mjs'] },
   unit: {
     title: 'Unit and server tests',
@@ -52,25 +52,26 @@ const stages = {
   },
   soak: { title: 'Soak', minutes: 120, command: vitest('vitest.soak.config.ts', 'soak'), report: report('soak') },
 };
-const quick = ['format', 'lint', 'types', 'structure', 'unit'];
+/** One group after the other; those of a group at once, since each of them leaves a core idle most of the time. */
 const chosen = process.argv.includes('--soak')
-  ? ['soak']
+  ? [['soak']]
   : process.argv.includes('--quick')
-    ? quick
-    : [...quick, 'build', 'browser'];
+    ? [['format', 'lint', 'types', 'structure'], ['unit']]
+    : [['format', 'lint', 'types', 'structure', 'build'], ['unit'], ['browser']];
+const isChosen = (name) => chosen.flat().includes(name);
 
 const environment = {
   ...process.env,
   FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
   TEST_REPORT_BROWSER: report('browser'),
 };
-if (chosen.includes('browser')) environment.CHROMIUM_PATH = await findChromium();
+if (isChosen('browser')) environment.CHROMIUM_PATH = await findChromium();
 const postgres = await startPostgres();
 environment.TEST_DATABASE_URL = postgres.url;
 
-let current;
+const running = new Set();
 process.on('exit', () => {
-  endStage();
+  for (const child of running) end(child);
   postgres.stop();
   rmSync(reports, { recursive: true, force: true });
 });
@@ -80,12 +81,18 @@ const beganMs = performance.now();
 let passed = 0;
 let failed = 0;
 const summary = [];
-for (const name of chosen) {
-  const stage = stages[name];
-  say(`\n— ${stage.title}`);
+for (const group of chosen) await Promise.all(group.map((name) => work(stages[name], group.length === 1)));
+say(`\n${summary.join('\n')}\n`);
+say(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+/** Runs a stage and notes how it ended. One that runs alone shows what it says as it says it. */
+async function work(stage, isAlone) {
+  if (isAlone) say(`\n— ${stage.title}`);
   const startedMs = performance.now();
-  const outcome = await runStage(stage, leftMs());
+  const outcome = await runStage(stage, isAlone);
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(1);
+  if (!isAlone) say(`\n— ${stage.title}\n${outcome.said}`.trimEnd());
   const count = countTests(stage, outcome.ok);
   passed += count.passed;
   failed += count.failed;
@@ -97,42 +104,43 @@ for (const name of chosen) {
     `${stage.title.padEnd(24)} ${note.padEnd(8)} ${String(count.passed).padStart(5)} passed  ${String(count.failed).padStart(3)} failed  ${seconds.padStart(7)} s`,
   );
 }
-say(`\n${summary.join('\n')}\n`);
-say(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 ? 0 : 1);
 
 function leftMs() {
-  return chosen.includes('soak') ? Infinity : TOTAL_MINUTES * 60_000 - (performance.now() - beganMs);
+  return isChosen('soak') ? Infinity : TOTAL_MINUTES * 60_000 - (performance.now() - beganMs);
 }
 
-function runStage(stage, mostMs) {
+function runStage(stage, isAlone) {
   return new Promise((resolve) => {
     // In a process group of its own, so that a stage over its budget ends together with everything it started.
-    current = spawn(process.execPath, stage.command, {
+    const child = spawn(process.execPath, stage.command, {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: isAlone ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
       env: environment,
       detached: true,
     });
+    running.add(child);
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk));
     let timedOut = false;
     const timer = setTimeout(
       () => {
         timedOut = true;
-        endStage();
+        end(child);
       },
-      Math.max(Math.min(stage.minutes * 60_000, mostMs), 0),
+      Math.max(Math.min(stage.minutes * 60_000, leftMs()), 0),
     );
-    current.on('exit', (code) => {
+    child.on('close', (code) => {
       clearTimeout(timer);
-      resolve({ ok: code === 0, timedOut });
+      running.delete(child);
+      resolve({ ok: code === 0, timedOut, said });
     });
   });
 }
 
-function endStage() {
-  if (!current?.pid || current.exitCode !== null || current.signalCode !== null) return;
+function end(child) {
+  if (!child.pid || child.exitCode !== null || child.signalCode !== null) return;
   try {
-    process.kill(-current.pid, 'SIGKILL');
+    process.kill(-child.pid, 'SIGKILL');
   } catch {
     // It ended by itself just now.
   }

@@ -36,7 +36,7 @@ it('drops an expiry at half past five of its day, not before', () => {
 });
 
 it('has twelve different trading days in order on every day of ten years, and drops none before its time', () => {
-  let before: string[] = [];
+  let before: readonly string[] = [];
   for (let day = '2025-01-01'; day < '2035-01-01'; day = addDays(day, 1)) {
     const nowMs = berlinInstant(day, '10:00');
     const listed = listedExpiries(nowMs);

@@ -13,12 +13,26 @@ export function expiryInstant(expiry: Day): number {
   return berlinInstant(expiry, TRADING_CLOSES);
 }
 
+/** By what they depend on: the day, and whether its session is over. Every price asks for them. */
+const listed = new Map<string, readonly Day[]>();
+const MAX_KEPT = 100;
+
 /**
  * The expiries listed at an instant, in order: the coming four Fridays, then third Fridays of the coming months and quarters,
  * twelve in all. A Friday on which the exchange is closed moves to the trading day before.
  */
-export function listedExpiries(nowMs: number): Day[] {
+export function listedExpiries(nowMs: number): readonly Day[] {
   const today = berlinDay(nowMs);
+  const key = `${today} ${nowMs < expiryInstant(today) ? 'open' : 'over'}`;
+  const known = listed.get(key);
+  if (known) return known;
+  const found = findExpiries(today, nowMs);
+  if (listed.size >= MAX_KEPT) listed.clear();
+  listed.set(key, found);
+  return found;
+}
+
+function findExpiries(today: Day, nowMs: number): readonly Day[] {
   const found = new Set<Day>();
   for (let friday = fridayOnOrAfter(today); found.size < WEEKLY_EXPIRIES; friday = addDays(friday, 7))
     addIfAlive(found, friday, nowMs);

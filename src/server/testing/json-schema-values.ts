@@ -7,6 +7,7 @@ interface JsonSchema {
   properties?: Record<string, JsonSchema>;
   required?: string[];
   items?: JsonSchema;
+  minItems?: number;
   anyOf?: JsonSchema[];
   minimum?: number;
   exclusiveMinimum?: number;
@@ -82,7 +83,7 @@ export function fittingValue(schema: JsonSchema): fc.Arbitrary<unknown> {
     case 'object':
       return fittingObject(schema);
     case 'array':
-      return fc.array(fittingValue(schema.items ?? {}), { maxLength: 5 });
+      return fittingList(fittingValue(schema.items ?? {}), schema.minItems ?? 0);
     case 'string':
       return fittingText(schema);
     case 'integer':
@@ -97,6 +98,14 @@ export function fittingValue(schema: JsonSchema): fc.Arbitrary<unknown> {
     default:
       return hostileValue;
   }
+}
+
+/** Often the shortest that will do: each more that has to fit makes it less likely that all do. */
+function fittingList(item: fc.Arbitrary<unknown>, minLength: number): fc.Arbitrary<unknown> {
+  return fc.oneof(
+    fc.array(item, { minLength, maxLength: minLength }),
+    fc.array(item, { minLength, maxLength: minLength + 4 }),
+  );
 }
 
 /** Of many optional parts only a few at once: each may be refused for a reason that no schema tells. */

@@ -1,11 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { eq, notInArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { addDays, berlinInstant, type Day } from '#rules/market/berlin-time.ts';
 import { isTradingDay } from '#rules/market/exchange-calendar.ts';
 import type { Account, Context } from '../context.ts';
 import { users } from '../features/accounts/tables.ts';
 import { touchMarket } from '../features/market/open-market.ts';
-import { tickers } from '../features/market/tables.ts';
 import { markets } from '../features/seasons/tables.ts';
 import { openPriceBook, type PriceBook } from '../features/trading/price-book.ts';
 import { fills, portfolios } from '../features/trading/tables.ts';
@@ -101,11 +100,10 @@ export async function driveGame(options: {
 }
 
 async function openGame(context: Context, seed: number): Promise<Game> {
-  const { marketId, seasonId } = await openTestSeason(context, 400);
+  const { marketId, seasonId } = await openTestSeason(context, { days: 400, underlyings: TICKERS });
   // The key too comes from the seed, or a failure could not be replayed.
   const feedKey = createHash('sha256').update(`seed ${seed}`).digest('hex');
   await context.database.update(markets).set({ feedKey }).where(eq(markets.id, marketId));
-  await context.database.delete(tickers).where(notInArray(tickers.symbol, TICKERS));
   await touchMarket(context.database, marketId);
   const viewers: Account[] = [];
   const portfolioIds: string[] = [];

@@ -18,19 +18,26 @@ export interface RepeatableRequest {
 const KEEP_MS = 30 * 24 * 3_600_000;
 
 /**
- * Does a piece of work once for each reference; a repetition gets the first answer. What is needed is prepared first (a repetition needs none of
- * it), then the work runs in one transaction with the note that it was done.
+ * Does a piece of work once for each reference; a repetition gets the first answer. What is needed is prepared first, so that it holds no lock, then the
+ * work runs in one transaction with the note that it was done.
  */
 export async function once<T>(
   database: Database,
   request: RepeatableRequest,
   prepare: () => Promise<(database: Database) => Promise<T>>,
 ): Promise<T> {
-  const known = await recallAnswer(database, request);
-  // It was made by this very work for the same content.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  if (known !== undefined) return known as T;
-  return claimAndDo(database, request, await prepare());
+  let work: Awaited<ReturnType<typeof prepare>>;
+  try {
+    work = await prepare();
+  } catch (error) {
+    // What is refused now may have been done before: a repetition gets that answer still.
+    const known = await recallAnswer(database, request);
+    if (known === undefined) throw error;
+    // It was made by this very work for the same content.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return known as T;
+  }
+  return claimAndDo(database, request, work);
 }
 
 async function claimAndDo<T>(

@@ -18,7 +18,7 @@ let marketId = '';
 let seasonId = '';
 
 beforeAll(async () => {
-  ({ marketId, seasonId } = await openTestSeason(sharedServer().context));
+  ({ marketId, seasonId } = await openTestSeason(sharedServer().context, { underlyings: 'all' }));
 });
 
 const get = (path: string, server: TestServer = sharedServer()) => call(server, `GET ${path}`);

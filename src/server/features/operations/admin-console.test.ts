@@ -8,6 +8,7 @@ import { rebuildSeason } from '../leaderboard/rebuild-leaderboards.ts';
 import { leaderboardCache } from '../leaderboard/tables.ts';
 import { seasons } from '../seasons/tables.ts';
 import { portfolios } from '../trading/tables.ts';
+import { USUAL } from '#server/testing/season.ts';
 
 async function start() {
   const game = await startGame();
@@ -138,7 +139,7 @@ it('checks parity, measures the load and refreshes options on demand', async () 
   expect(data.threshold_ms).toBe(1500);
   expect(data.results).toHaveLength(5);
   expect(data.results[0]).toMatchObject({ calls: 10, p95_ms: expect.any(Number) });
-  expect((await admin.call('POST /jobs/orchestrator', {})).body.data.tickers).toBe(18);
+  expect((await admin.call('POST /jobs/orchestrator', {})).body.data.tickers).toBe(USUAL.length);
   const health = (await admin.call('GET /health/metrics')).body;
   expect(health.ops.parity.warns).toBe(1);
   expect(health.ops.slo).toEqual({

@@ -5,6 +5,7 @@ import { joinAdmin } from '#server/testing/admin.ts';
 import { joinQuietly } from '#server/testing/quiz.ts';
 import { atTheMoneyCall, startGame } from '#server/testing/trading.ts';
 import { tickers } from '../market/tables.ts';
+import { USUAL } from '#server/testing/season.ts';
 
 const TICKERS = 'POST /functions/v1/admin_adx_tickers';
 
@@ -88,7 +89,7 @@ it('deletes a ticker only when nothing hangs on it, and says why', async () => {
   expect((await bob.call('POST /functions/v1/adx_save_prediction', value)).status).toBe(200);
   expect((await remove('SIE')).body.error).toBe('TICKER_IN_USE');
   expect((await remove('RWE')).body.success).toBe(true);
-  expect(await server.context.database.select().from(tickers)).toHaveLength(17);
+  expect(await server.context.database.select().from(tickers)).toHaveLength(USUAL.length - 1);
   expect((await eve.place('RWE', 'BUY', 1)).body.error).toBe('UNKNOWN_TICKER');
 });
 

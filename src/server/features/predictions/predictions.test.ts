@@ -11,6 +11,7 @@ import { seasons } from '../seasons/tables.ts';
 import { recordActuals, setPredictionLock, type Actual } from './record-actuals.ts';
 import { savePrediction } from './save-prediction.ts';
 import { predictionScores, revenuePredictions } from './tables.ts';
+import { USUAL } from '#server/testing/season.ts';
 
 function save(player: Pick<TestPlayer, 'call'>, game: TestGame, value: unknown, symbol = 'SAP') {
   return player.call('POST /functions/v1/adx_save_prediction', { seasonId: game.seasonId, symbol, value });
@@ -39,7 +40,7 @@ it('keeps one value a company, shows it on its card, and takes steps of 0.01', a
     mse: null,
     crowd: null,
   });
-  expect(companies).toHaveLength(18);
+  expect(companies).toHaveLength(USUAL.length);
   expect(season).toMatchObject({ id: game.seasonId, status: 'active' });
   expect(performance).toMatchObject({ predictions_made: 1, avg_mse: null, current_rank: null, verified: 0 });
   expect((await ada.call('GET /api/adx/predictions/history')).body.data).toMatchObject([
