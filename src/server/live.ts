@@ -24,6 +24,8 @@ export interface Live {
   tell(topic: LiveTopic, userIds?: readonly string[]): void;
   /** Sessions of this user may have ended: what they read is looked at again, on every server. */
   sessionsChanged(userId: string): void;
+  /** How often this server has been told of a topic, by itself or another: what was kept at a lower count is out of date. */
+  heard(topic: LiveTopic): number;
   /** A stream for this reader. `expiryOf` asks again for the session: until when it is good, or undefined when it is over. */
   open(viewer: Account, expiryOf: () => Promise<Date | undefined>): Response;
   close(): Promise<void>;
@@ -33,6 +35,7 @@ export interface Live {
 export const silentLive: Live = {
   tell: () => undefined,
   sessionsChanged: () => undefined,
+  heard: () => 0,
   open: () => {
     throw new Refusal('UNAVAILABLE');
   },
@@ -62,6 +65,7 @@ export async function openLive(notices: Notices, log: Log, options: Partial<type
   const { perUser, total, ...timing } = { ...limits, ...options };
   const readersOf = new Map<string, Set<Reader>>();
   const readers = () => [...readersOf.values()].flatMap((own) => [...own]);
+  const heard = new Map<Topic, number>();
   const send = sendInBatches(notices, log);
 
   const deliver = (text: string): void => {
@@ -69,6 +73,7 @@ export async function openLive(notices: Notices, log: Log, options: Partial<type
     // A newer server may know topics that this one does not.
     if (!success) return log.warn({ text: text.slice(0, 100) }, 'live message not understood');
     const { topic, users } = data;
+    heard.set(topic, (heard.get(topic) ?? 0) + 1);
     const reached = users ? users.flatMap((user) => [...(readersOf.get(user) ?? [])]) : readers();
     for (const reader of reached) {
       if (topic === 'session') void reader.check();
@@ -77,6 +82,7 @@ export async function openLive(notices: Notices, log: Log, options: Partial<type
   };
   /** Nobody knows what was lost, so everybody asks for everything. */
   const missed = (): void => {
+    for (const topic of liveTopics) heard.set(topic, (heard.get(topic) ?? 0) + 1);
     for (const reader of readers()) {
       void reader.check();
       for (const topic of liveTopics) reader.tell(topic);
@@ -92,6 +98,7 @@ export async function openLive(notices: Notices, log: Log, options: Partial<type
   return {
     tell: send,
     sessionsChanged: (userId) => send('session', [userId]),
+    heard: (topic) => heard.get(topic) ?? 0,
     open: ({ userId, expiresAt }, expiryOf) => {
       const own = readersOf.get(userId) ?? new Set<Reader>();
       if (own.size >= perUser) throw new Refusal('RATE_LIMITED', { headers: { 'Retry-After': '30' } });

@@ -6,6 +6,8 @@ import { credentials, oneTimeTokens, sessions, users } from './tables.ts';
 
 const DAY_SEC = 86_400;
 export const SESSION_SEC = 7 * DAY_SEC;
+/** A session that is used gets its full length again once it is so old. */
+export const EXTEND_AFTER_SEC = DAY_SEC;
 
 export type Auth = ReturnType<typeof createAuth>;
 
@@ -38,7 +40,7 @@ function createAuth({ database, config, log }: Pick<Context, 'database' | 'confi
     },
     // A stolen copy of the sessions table opens nothing: the bearer token also carries a signature with the secret.
     plugins: [bearer({ requireSignature: true })],
-    session: { expiresIn: SESSION_SEC, updateAge: DAY_SEC },
+    session: { expiresIn: SESSION_SEC, updateAge: EXTEND_AFTER_SEC },
     verification: { storeIdentifier: 'hashed' },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },

@@ -4,7 +4,6 @@ import { writeAudit } from '#server/audit.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { publish } from '#server/live.ts';
 import { Refusal } from '#server/refusal.ts';
 import { touchMarket } from '../market/open-market.ts';
 import { markets } from '../seasons/tables.ts';
@@ -22,7 +21,7 @@ import {
 } from './find-event.ts';
 import { settleExpired } from './hold-auction.ts';
 import { openRunMarket, seatTeams, teamsOf } from './open-run.ts';
-import { forgetBoard } from './read-scoreboard.ts';
+import { tellRoom } from './shared-answers.ts';
 import { liveEvents, liveRuns } from './tables.ts';
 
 /** Starts the teams afresh in a new run; the past one stays for replay. */
@@ -50,8 +49,7 @@ export async function cleanEvent(context: Context, viewer: Account, eventId: str
     });
     return { ...counted, run: number };
   });
-  forgetBoard(context, event.marketId);
-  publish(context, 'live-event');
+  tellRoom(context, event.marketId);
   return cleaned;
 }
 

@@ -4,11 +4,11 @@ import { writeAudit } from '#server/audit.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { publish } from '#server/live.ts';
 import { Refusal } from '#server/refusal.ts';
 import { touchMarket } from '../market/open-market.ts';
 import { markets } from '../seasons/tables.ts';
 import { isStarted, lockEvent, type EventMarket } from './find-event.ts';
+import { tellRoom } from './shared-answers.ts';
 import { liveEvents } from './tables.ts';
 
 /** Lets the market's clock run at a speed from now on; 0 stops it. The market is locked. */
@@ -29,21 +29,21 @@ export async function changeClock(
 
 /** Starts the clock of an event. One that runs goes on running. */
 export async function startEvent(context: Context, viewer: Account, eventId: string) {
-  const answer = await transaction(context.database, async (database) => {
+  const { marketId, ...answer } = await transaction(context.database, async (database) => {
     const { event, market } = await lockEvent(database, eventId);
     if (market.frozenAt) throw new Refusal('EVENT_FROZEN');
     if (!isStarted(market.clock)) {
       await changeClock(database, market, context.clock.now(), event.speed);
       await writeAudit(context, database, { actorId: viewer.userId, action: 'event.start', subject: eventId });
     }
-    return { is_frozen: false, speed: event.speed };
+    return { is_frozen: false, speed: event.speed, marketId: market.id };
   });
-  publish(context, 'live-event');
+  tellRoom(context, marketId);
   return answer;
 }
 
 export async function setSpeed(context: Context, viewer: Account, eventId: string, speed: number) {
-  const answer = await transaction(context.database, async (database) => {
+  const { marketId, ...answer } = await transaction(context.database, async (database) => {
     const { event, market } = await lockEvent(database, eventId);
     await database.update(liveEvents).set({ speed }).where(eq(liveEvents.id, eventId));
     if (speedOf(market.clock) > 0) await changeClock(database, market, context.clock.now(), speed);
@@ -54,15 +54,15 @@ export async function setSpeed(context: Context, viewer: Account, eventId: strin
       before: { speed: event.speed },
       after: { speed },
     });
-    return { is_frozen: market.frozenAt !== null, speed };
+    return { is_frozen: market.frozenAt !== null, speed, marketId: market.id };
   });
-  publish(context, 'live-event');
+  tellRoom(context, marketId);
   return answer;
 }
 
 export async function setBots(context: Context, viewer: Account, eventId: string, isOn: boolean) {
-  await transaction(context.database, async (database) => {
-    await lockEvent(database, eventId);
+  const marketId = await transaction(context.database, async (database) => {
+    const { market } = await lockEvent(database, eventId);
     await database.update(liveEvents).set({ botsOn: isOn }).where(eq(liveEvents.id, eventId));
     await writeAudit(context, database, {
       actorId: viewer.userId,
@@ -70,7 +70,8 @@ export async function setBots(context: Context, viewer: Account, eventId: string
       subject: eventId,
       after: { on: isOn },
     });
+    return market.id;
   });
-  publish(context, 'live-event');
+  tellRoom(context, marketId);
   return { bots_on: isOn };
 }

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { liveEventLine } from '#contract/live-event-shapes.ts';
 import type { EventClock } from '#rules/market/event-clock.ts';
-import type { Context } from '#server/context.ts';
+import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { Refusal } from '#server/refusal.ts';
 import { markets } from '../seasons/tables.ts';
@@ -32,15 +32,17 @@ export async function lockEvent(
   return { event, market: { ...row, clock: row.clock } };
 }
 
-/** The event that a user's team plays in. */
-export async function eventOfUser(database: Database, userId: string): Promise<LiveEvent> {
-  const [row] = await database
-    .select({ event: liveEvents })
-    .from(liveTeams)
-    .innerJoin(liveEvents, eq(liveEvents.id, liveTeams.eventId))
-    .where(eq(liveTeams.userId, userId));
-  if (!row) throw new Refusal('EVENT_NOT_FOUND');
-  return row.event;
+/** Where a caller's team plays now. */
+export function ownRun({ isEvent, eventMarketId }: Account): string {
+  if (!isEvent || !eventMarketId) throw new Refusal('EVENT_NOT_FOUND');
+  return eventMarketId;
+}
+
+/** The event that plays in a market now. */
+export async function eventIn(database: Database, marketId: string): Promise<LiveEvent> {
+  const [event] = await database.select().from(liveEvents).where(eq(liveEvents.marketId, marketId));
+  if (!event) throw new Refusal('EVENT_NOT_FOUND');
+  return event;
 }
 
 export async function marketOfEvent(database: Database, { id, marketId }: LiveEvent): Promise<EventMarket> {

@@ -2,7 +2,6 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { writeAudit } from '#server/audit.ts';
 import type { Account, Context } from '#server/context.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { publish } from '#server/live.ts';
 import { Refusal } from '#server/refusal.ts';
 import { touchMarket } from '../market/open-market.ts';
 import { markets } from '../seasons/tables.ts';
@@ -12,6 +11,7 @@ import type { BoardRow } from './board-row.ts';
 import { changeClock } from './event-clock-acts.ts';
 import { isStarted, lockEvent, type LiveEvent } from './find-event.ts';
 import { computeBoard } from './read-scoreboard.ts';
+import { tellRoom } from './shared-answers.ts';
 import { liveEvents } from './tables.ts';
 
 /** Stops everything that teams can do, the auctions and the clock, and holds the standings that teams see. */
@@ -35,7 +35,7 @@ export async function freezeEvent(context: Context, viewer: Account, eventId: st
   });
   await waitForPlacing(context, event.marketId);
   await holdBoard(context, event);
-  publish(context, 'live-event');
+  tellRoom(context, event.marketId);
   return { is_frozen: true, speed: event.speed };
 }
 
@@ -63,7 +63,7 @@ export async function holdBoard(context: Context, { id, marketId }: LiveEvent): 
 }
 
 export async function unfreezeEvent(context: Context, viewer: Account, eventId: string) {
-  const answer = await transaction(context.database, async (database) => {
+  const { marketId, ...answer } = await transaction(context.database, async (database) => {
     const { event, market } = await lockEvent(database, eventId);
     if (market.frozenAt) {
       await database.update(markets).set({ frozenAt: null }).where(eq(markets.id, market.id));
@@ -73,8 +73,8 @@ export async function unfreezeEvent(context: Context, viewer: Account, eventId: 
       await touchMarket(database, market.id);
       await writeAudit(context, database, { actorId: viewer.userId, action: 'event.unfreeze', subject: eventId });
     }
-    return { is_frozen: false, speed: event.speed };
+    return { is_frozen: false, speed: event.speed, marketId: market.id };
   });
-  publish(context, 'live-event');
+  tellRoom(context, marketId);
   return answer;
 }

@@ -3,7 +3,6 @@ import type { AuctionSlot } from '#rules/market/auction-clock.ts';
 import { valuePortfolio } from '#rules/trading/valuation.ts';
 import { writeAudit } from '#server/audit.ts';
 import type { Account, Context } from '#server/context.ts';
-import { publish } from '#server/live.ts';
 import { Refusal } from '#server/refusal.ts';
 import { openMarket } from '../market/open-market.ts';
 import { runEventAuction } from '../trading/event-auctions.ts';
@@ -13,7 +12,7 @@ import { openPriceBook } from '../trading/price-book.ts';
 import type { AuctionRun } from '../trading/run-auction.ts';
 import { changeClock } from './event-clock-acts.ts';
 import { isStarted, marketOfEvent, readEvent, teamsIn } from './find-event.ts';
-import { forgetBoard } from './read-scoreboard.ts';
+import { tellRoom } from './shared-answers.ts';
 import { liveMarks } from './tables.ts';
 
 /** An auction of the event with everything that waits in it. Asked for again under the same reference, it is the same one. */
@@ -42,8 +41,7 @@ export async function holdAuction(
     },
     conclude: (begun) => markTeams(context, begun),
   });
-  forgetBoard(context, market.id);
-  publish(context, 'live-event');
+  tellRoom(context, market.id);
   const { filled, rejected, deferred } = run;
   return { batchId: run.id, filled, rejected, deferred, settled };
 }
@@ -52,10 +50,7 @@ export async function holdAuction(
 export async function settleExpired(context: Context, marketId: string): Promise<number> {
   const market = await openMarket(context, marketId);
   const settled = await expirePositions(context, marketId, market.timeAt(context.clock.now()));
-  if (settled > 0) {
-    forgetBoard(context, marketId);
-    publish(context, 'live-event');
-  }
+  if (settled > 0) tellRoom(context, marketId);
   return settled;
 }
 

@@ -1,9 +1,11 @@
 import { and, asc, count, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type * as z from 'zod';
 import { RECENT_ACTIONS, type liveEventState, type ownEvent } from '#contract/live-event-shapes.ts';
+import { liveEventsEndpoints } from '#contract/live-events.ts';
 import { marketTimeAt } from '#rules/market/event-clock.ts';
 import { pseudonymOf } from '#server/audit.ts';
 import type { Account, Context } from '#server/context.ts';
+import { prepareAnswer, type PreparedAnswer } from '#server/prepared-answer.ts';
 import { auditLog } from '#server/database/tables.ts';
 import { openMarket } from '../market/open-market.ts';
 import { listOverrides } from '../market/overrides.ts';
@@ -11,16 +13,9 @@ import { spotsAt } from '../market/spots.ts';
 import { newsShocks } from '../market/tables.ts';
 import { WAITING } from '../trading/staging.ts';
 import { auctionRuns, exercises, orders } from '../trading/tables.ts';
-import {
-  describeEvents,
-  eventOfUser,
-  findRun,
-  isStarted,
-  marketOfEvent,
-  readEvent,
-  type LiveEvent,
-} from './find-event.ts';
+import { describeEvents, eventIn, findRun, isStarted, marketOfEvent, readEvent, type LiveEvent } from './find-event.ts';
 import { teamsOf } from './open-run.ts';
+import { shareAnswer } from './shared-answers.ts';
 import { liveRuns } from './tables.ts';
 
 /** An event as its organisers see it. */
@@ -112,24 +107,27 @@ async function recentActions(context: Context, viewer: Account, { id, marketId }
 
 const MAX_NEWS = 200;
 
-/** A team's own event. */
-export async function readOwnEvent(context: Context, viewer: Account): Promise<z.output<typeof ownEvent>> {
-  const { database } = context;
-  const event = await eventOfUser(database, viewer.userId);
-  const market = await marketOfEvent(database, event);
-  const { number } = await findRun(database, event);
-  const auctions = await auctionsOf(context, event.marketId);
-  const last = auctions.at(-1);
-  return {
-    name: event.name,
-    is_frozen: market.frozenAt !== null,
-    is_started: isStarted(market.clock),
-    run: number,
-    speed: event.speed,
-    market_time: new Date(marketTimeAt(market.clock, context.clock.now())).toISOString(),
-    news: await newsOf(context, event.marketId),
-    last_auction: last ? { number: auctions.length, at: last.startedAt.toISOString() } : null,
-  };
+/** A team's own event: the same for all of its teams. */
+export function readOwnEvent(context: Context, marketId: string): Promise<PreparedAnswer> {
+  return shareAnswer(context, marketId, 'news', async () => {
+    const { database } = context;
+    const event = await eventIn(database, marketId);
+    const market = await marketOfEvent(database, event);
+    const { number } = await findRun(database, event);
+    const auctions = await auctionsOf(context, event.marketId);
+    const last = auctions.at(-1);
+    const data = {
+      name: event.name,
+      is_frozen: market.frozenAt !== null,
+      is_started: isStarted(market.clock),
+      run: number,
+      speed: event.speed,
+      market_time: new Date(marketTimeAt(market.clock, context.clock.now())).toISOString(),
+      news: await newsOf(context, event.marketId),
+      last_auction: last ? { number: auctions.length, at: last.startedAt.toISOString() } : null,
+    };
+    return prepareAnswer(liveEventsEndpoints['GET /api/events/news'], { ok: true, data });
+  });
 }
 
 /** What struck at one instant under one headline is one piece of news. */

@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import { valuePortfolio } from '#rules/trading/valuation.ts';
-import { machineNow } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/migrate.ts';
@@ -10,34 +9,6 @@ import { openPriceBook, type PriceBook } from '../trading/price-book.ts';
 import { fills, positions } from '../trading/tables.ts';
 import type { BoardRow } from './board-row.ts';
 import { teamsIn } from './find-event.ts';
-
-/** A room of screens asks at the same moment; they share one answer. */
-const SHARED_FOR_MS = 500;
-
-interface SharedBoard {
-  untilMs: number;
-  rows: Promise<BoardRow[]>;
-}
-const shared = new WeakMap<Database, Map<string, SharedBoard>>();
-
-/** The standings of a run as they are now, or were less than a moment ago. */
-export function readBoard(context: Context, marketId: string): Promise<BoardRow[]> {
-  const known = shared.get(context.database) ?? new Map<string, SharedBoard>();
-  shared.set(context.database, known);
-  const nowMs = machineNow();
-  const last = known.get(marketId);
-  if (last && nowMs < last.untilMs) return last.rows;
-  const rows = computeBoard(context, marketId);
-  known.set(marketId, { untilMs: nowMs + SHARED_FOR_MS, rows });
-  // Whoever waits for it sees the error; the next one asks again.
-  rows.catch(() => known.delete(marketId));
-  return rows;
-}
-
-/** Call it when something has changed that must show at once. */
-export function forgetBoard({ database }: Pick<Context, 'database'>, marketId: string): void {
-  shared.get(database)?.delete(marketId);
-}
 
 /** The teams of a run with what they are worth, the best first. */
 export async function computeBoard(context: Context, marketId: string): Promise<BoardRow[]> {

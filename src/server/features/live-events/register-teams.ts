@@ -6,7 +6,6 @@ import { writeAudit } from '#server/audit.ts';
 import { machineNow } from '#server/clock.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
-import { publish } from '#server/live.ts';
 import { Refusal } from '#server/refusal.ts';
 import { authOf } from '../accounts/auth.ts';
 import { once } from '../accounts/repeats.ts';
@@ -14,6 +13,7 @@ import { credentials, userProfiles, users } from '../accounts/tables.ts';
 import type { RequestIdentity } from '../trading/place-order.ts';
 import { lockEvent, readEvent, type LiveEvent } from './find-event.ts';
 import { seatTeams } from './open-run.ts';
+import { tellRoom } from './shared-answers.ts';
 import { liveTeams } from './tables.ts';
 import { drawSalt, makeCredentials, type TeamCredentials } from './team-credentials.ts';
 
@@ -58,7 +58,7 @@ export async function registerTeams(
     };
   });
   if (answer.eventId !== eventId) throw new Refusal('REPEAT_DIFFERS');
-  publish(context, 'live-event');
+  tellRoom(context, (await readEvent(context.database, eventId)).marketId);
   return makeCredentials(context.config, answer.salt, names);
 }
 

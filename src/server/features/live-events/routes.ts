@@ -2,7 +2,6 @@ import { liveEventsEndpoints } from '#contract/live-events.ts';
 import { writeAudit } from '#server/audit.ts';
 import type { Account, Context } from '#server/context.ts';
 import { feature } from '#server/endpoint.ts';
-import { publish } from '#server/live.ts';
 import { applyShock, refreshMarks, type NewShock } from '../market/apply-shock.ts';
 import { openMarket, openSeasonMarket } from '../market/open-market.ts';
 import { clearOverrides, listOverrides, setOverride } from '../market/overrides.ts';
@@ -12,13 +11,14 @@ import { checkSeason } from '../trading/check-playing.ts';
 import { diagnoseWaiting } from '../trading/diagnose-waiting.ts';
 import { createEvent } from './create-event.ts';
 import { setBots, setSpeed, startEvent } from './event-clock-acts.ts';
-import { eventOfUser, listEvents, marketOfEvent, readEvent, teamsIn } from './find-event.ts';
-import { freezeEvent, holdBoard, unfreezeEvent } from './freeze-event.ts';
+import { listEvents, ownRun, readEvent, teamsIn } from './find-event.ts';
+import { freezeEvent, unfreezeEvent } from './freeze-event.ts';
 import { holdAuction } from './hold-auction.ts';
 import { readEventState, readOwnEvent } from './read-event.ts';
 import { exportResults, readReplay } from './read-replay.ts';
-import { forgetBoard, readBoard } from './read-scoreboard.ts';
+import { readBoard, readTeamsBoard } from './read-boards.ts';
 import { registerTeams } from './register-teams.ts';
+import { tellRoom } from './shared-answers.ts';
 
 const CREATE = 'POST /api/admin/events';
 const REGISTER = 'POST /api/admin/events/:eventId/register-team';
@@ -48,7 +48,7 @@ export const liveEventsFeature = feature(liveEventsEndpoints, {
   },
   'GET /api/admin/events/:eventId/scoreboard': async ({ context, params }) => {
     const event = await readEvent(context.database, params.eventId);
-    return { ok: true, data: await readBoard(context, event.marketId) };
+    return readBoard(context, event.marketId);
   },
   'POST /api/admin/events/:eventId/run-auction': async ({ context, viewer, params, body, reference }) => ({
     ok: true,
@@ -77,7 +77,7 @@ export const liveEventsFeature = feature(liveEventsEndpoints, {
   'POST /api/admin/events/:eventId/set-override': async ({ context, viewer, params, body }) => {
     const { marketId } = await readEvent(context.database, params.eventId);
     const data = await setOverride(context, viewer, await openMarket(context, marketId), body);
-    publish(context, 'live-event');
+    tellRoom(context, marketId);
     return { ok: true, data };
   },
   'GET /api/admin/events/:eventId/list-overrides': async ({ context, params }) => {
@@ -87,14 +87,13 @@ export const liveEventsFeature = feature(liveEventsEndpoints, {
   'POST /api/admin/events/:eventId/clear-overrides': async ({ context, viewer, params, body }) => {
     const { marketId } = await readEvent(context.database, params.eventId);
     const cleared = await clearOverrides(context, viewer, marketId, body);
-    publish(context, 'live-event');
+    tellRoom(context, marketId);
     return { ok: true, data: { cleared } };
   },
   'POST /api/admin/events/:eventId/news-shock': async ({ context, viewer, params, body }) => {
     const { marketId } = await readEvent(context.database, params.eventId);
     const data = await applyShock(context, viewer, marketId, body);
-    forgetBoard(context, marketId);
-    publish(context, 'live-event');
+    tellRoom(context, marketId);
     return { ok: true, data };
   },
   'POST /api/admin/events/:eventId/refresh-marks': async ({ context, viewer, params, body }) => {
@@ -126,13 +125,8 @@ export const liveEventsFeature = feature(liveEventsEndpoints, {
     const rows = await diagnoseWaiting(context, (await openSeasonMarket(context, 'active')).id);
     return { ok: true, data: rows.map((row) => ({ ...row, team_name: null })) };
   },
-  'GET /api/events/scoreboard': async ({ context, viewer }) => {
-    const event = await eventOfUser(context.database, viewer.userId);
-    const { frozenAt } = await marketOfEvent(context.database, event);
-    const held = frozenAt ? (event.frozenBoard ?? (await holdBoard(context, event))) : undefined;
-    return { ok: true, data: held ?? (await readBoard(context, event.marketId)) };
-  },
-  'GET /api/events/news': async ({ context, viewer }) => ({ ok: true, data: await readOwnEvent(context, viewer) }),
+  'GET /api/events/scoreboard': ({ context, viewer }) => readTeamsBoard(context, ownRun(viewer)),
+  'GET /api/events/news': ({ context, viewer }) => readOwnEvent(context, ownRun(viewer)),
 });
 
 /** With no event chosen, news strike the season's own market; what is stored of its prices follows at once. */

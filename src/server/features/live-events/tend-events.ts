@@ -1,12 +1,11 @@
 import { desc, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
-import { publish } from '#server/live.ts';
 import { markets } from '../seasons/tables.ts';
 import { finishEventAuctions } from '../trading/event-auctions.ts';
 import { placeBotOrders } from './bots.ts';
 import { isStarted } from './find-event.ts';
 import { markTeams, settleExpired } from './hold-auction.ts';
-import { forgetBoard } from './read-scoreboard.ts';
+import { tellRoom } from './shared-answers.ts';
 import { liveEvents } from './tables.ts';
 
 const EVERY_MS = 5_000;
@@ -19,8 +18,7 @@ export function nextTendingMs(afterMs: number): number {
 /** What happens in live events by itself: interrupted auctions go on, what has expired is settled, scripted teams take their turn. */
 export async function tendLiveEvents(context: Context, dueMs: number): Promise<void> {
   const finished = await finishEventAuctions(context, (run) => markTeams(context, run));
-  for (const { marketId } of finished) forgetBoard(context, marketId);
-  if (finished.length > 0) publish(context, 'live-event');
+  if (finished.length > 0) tellRoom(context, ...finished.map(({ marketId }) => marketId));
   const playing = await context.database
     .select({ event: liveEvents, clock: markets.clock })
     .from(liveEvents)

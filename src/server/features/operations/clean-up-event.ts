@@ -4,13 +4,12 @@ import { writeAudit } from '#server/audit.ts';
 import type { Account, Context } from '#server/context.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { feature } from '#server/endpoint.ts';
-import { publish } from '#server/live.ts';
 import { Refusal } from '#server/refusal.ts';
 import { users } from '../accounts/tables.ts';
 import { cleanEvent, countEvent } from '../live-events/clean-event.ts';
 import { lockEvent, readEvent } from '../live-events/find-event.ts';
 import { openRunMarket, teamsOf } from '../live-events/open-run.ts';
-import { forgetBoard } from '../live-events/read-scoreboard.ts';
+import { tellRoom } from '../live-events/shared-answers.ts';
 import { liveEvents, liveRuns } from '../live-events/tables.ts';
 import { markets } from '../seasons/tables.ts';
 import { unfinishedIn } from '../trading/event-auctions.ts';
@@ -61,7 +60,6 @@ async function removeTeams(context: Context, viewer: Account, eventId: string) {
     context.live.sessionsChanged(id);
     context.mailer.forget(email);
   }
-  for (const marketId of marketIds) forgetBoard(context, marketId);
-  publish(context, 'live-event');
+  tellRoom(context, ...marketIds);
   return { ...counted, run: 1 };
 }
