@@ -1,20 +1,21 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { LiveTopic } from '#contract/live-topics.ts';
 import { flags } from './flags.ts';
+import { getSession } from './session.ts';
 
 /** How long polls wait while the stream brings the news; it may still lose a message. */
 const slowPollMs = 5 * 60_000;
 
 /**
  * Calls the listener a moment after any of the topics was told of, and after a time in which something may have been missed. Without the build flag
- * for realtime nothing happens, and none of the stream's code is loaded.
+ * for realtime nothing happens, and none of the stream's code is loaded, but for the teams of live events, who must see an auction's result at once.
  */
 export function useLive(topics: readonly LiveTopic[], listener: () => void, delayMs: number): void {
   const latest = useEffectEvent(listener);
   const isMine = useEffectEvent((news: LiveNews) => news === 'anything' || topics.includes(news));
   const waitMs = useEffectEvent(() => delayMs);
   useEffect(() => {
-    if (!flags.realtime) return undefined;
+    if (!flags.realtime && !isTeam()) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const leave = follow((news) => {
       // What comes in the meantime is part of the same news.
@@ -31,15 +32,22 @@ export function useLive(topics: readonly LiveTopic[], listener: () => void, dela
   }, []);
 }
 
-/** The interval of a poll: as given, and long while the stream is open. */
+/** The interval of a poll: as given, and long while the stream is open. The prices of a live event move without a message, so its teams ask as usual. */
 export function usePollMs(usualMs: number): number {
+  return useIsLive() && !isTeam() ? Math.max(usualMs, slowPollMs) : usualMs;
+}
+
+/** Whether the stream is open. */
+export function useIsLive(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => isOpen,
     () => false,
-  )
-    ? Math.max(usualMs, slowPollMs)
-    : usualMs;
+  );
+}
+
+function isTeam(): boolean {
+  return getSession()?.isEvent === true;
 }
 
 /** 'anything': something may have been missed. */

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Contract } from '#contract/contract.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { call } from '#web/lib/api.ts';
-import { useLive, usePollMs } from '#web/lib/live.ts';
+import { useIsLive, useLive, usePollMs } from '#web/lib/live.ts';
 
 export type EventState = Output<Contract['GET /api/admin/events/:eventId']>['data'];
 export type ScoreRow = Output<Contract['GET /api/admin/events/:eventId/scoreboard']>['data'][number];
@@ -12,8 +12,8 @@ export type DiagnosedOrder = Output<Contract['GET /api/admin/events/:eventId/sta
 
 const eventsKey = ['live-events'] as const;
 const pollMs = 5000;
-/** Teams wait for auctions and news, which must show within a second or two. */
-const teamPollMs = 2000;
+/** Teams wait for auctions and news, which must show within a second also where the stream cannot be had. */
+const teamPollMs = 1000;
 /** News of an event is asked for at once; a room watches. */
 const liveDelayMs = 50;
 
@@ -90,7 +90,7 @@ export function useOwnEvent(isTeam: boolean) {
     queryFn: ({ signal }) => call('GET /api/events/news', { signal }),
     select: (answer) => answer.data,
     enabled: isTeam,
-    refetchInterval: usePollMs(teamPollMs),
+    refetchInterval: useIsLive() ? pollMs : teamPollMs,
   });
 }
 

@@ -13,7 +13,7 @@ export default function EventBanner() {
   const { data: event } = useOwnEvent(true);
   const [dismissed, setDismissed] = useState(0);
   useEventNews();
-  useAuctionNews(event && { auction: event.last_auction?.number ?? 0, news: event.news[0]?.id ?? 0 });
+  useAuctionNews(event && { run: event.run, auction: event.last_auction?.number ?? 0, news: event.news[0]?.id ?? 0 });
   if (event === undefined) return null;
   const [newest] = event.news;
   return (
@@ -63,17 +63,24 @@ export default function EventBanner() {
   );
 }
 
-/** Lets the desk ask again for everything after an auction or news, and says so for an auction. */
-function useAuctionNews(now: { auction: number; news: number } | undefined): void {
+interface Seen {
+  run: number;
+  auction: number;
+  news: number;
+}
+
+/** Lets the desk ask again for everything after an auction, news or a new run, and says so for an auction. */
+function useAuctionNews(now: Seen | undefined): void {
   const { t } = useTranslation('live-events');
-  const { auction, news } = now ?? {};
-  const seen = useRef<{ auction: number; news: number }>(undefined);
+  const { run, auction, news } = now ?? {};
+  const seen = useRef<Seen>(undefined);
   useEffect(() => {
-    if (auction === undefined || news === undefined) return;
+    if (run === undefined || auction === undefined || news === undefined) return;
     const before = seen.current;
-    seen.current = { auction, news };
-    if (before === undefined || (before.auction === auction && before.news === news)) return;
-    raise('auction-run:open');
-    if (auction > before.auction) showToast(t('team.auction', { n: auction }), 'info');
-  }, [auction, news, t]);
+    seen.current = { run, auction, news };
+    if (before === undefined) return;
+    if (before.run === run && before.auction === auction && before.news === news) return;
+    raise('event-news');
+    if (before.run === run && auction > before.auction) showToast(t('team.auction', { n: auction }), 'info');
+  }, [run, auction, news, t]);
 }

@@ -116,9 +116,10 @@ export function useDeskFreshness(): void {
   const prices = () => {
     if (!flags.marketPaused) void client.invalidateQueries({ queryKey: marketKey });
   };
-  useLive(['portfolio', 'portfolios', 'live-event'], portfolio, liveDelayMs);
+  useLive(['portfolio', 'portfolios'], portfolio, liveDelayMs);
   useLive(['prices'], prices, liveDelayMs);
   useWindowEvent('portfolio-updated', portfolio);
   useWindowEvent('auction-run:open', everything);
   useWindowEvent('auction-run:close', everything);
+  useWindowEvent('event-news', everything);
 }
