@@ -7,6 +7,7 @@ import { Pool } from 'pg';
 import { StartError, type OpenDatabase } from './database.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
 import { localNotices, postgresNotices } from './notices.ts';
+import { PreparedPGlite } from './prepared-pglite.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 
 /** PostgreSQL when an address is given, otherwise the embedded database in the data folder. */
@@ -50,7 +51,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const unlock = await lockDataFolder(dataDir);
   try {
     const fs = new DurableNodeFS(join(dataDir, 'database'));
-    const client = new PGlite({ fs, startParams: DURABLE });
+    const client = new PreparedPGlite({ fs, startParams: DURABLE });
     await client.waitReady;
     keepFewParsers(client);
     const close = async () => {
