@@ -37,6 +37,7 @@ export const errors = {
   TEAM_NAME_TAKEN: { status: 409, message: 'There is already a team of this name in the event.' },
   TOO_MANY_TEAMS: { status: 409, message: 'An event holds 300 teams at most.' },
   SHOCK_OUT_OF_RANGE: { status: 409, message: 'This would move a price beyond what the market can quote.' },
+  EVENT_NOT_RUNNING: { status: 409, message: 'The clock of the event stands: start it first.' },
   EVENT_OVER: { status: 403, message: 'This run of the event is over.' },
   SEASON_FROZEN: { status: 403, message: 'The season is being settled. No orders are taken.' },
   ALREADY_PLAYED: {

@@ -108,11 +108,12 @@ export const liveEventsEndpoints = endpoints({
     errors: ['EVENT_NOT_FOUND'],
   },
   'POST /api/admin/events/:eventId/set-override': {
-    summary: 'For some seconds multiplies the spreads of the event`s market.',
+    summary:
+      'For some seconds multiplies the spreads of the event`s market. Its clock must run: in a market that stands, no time passes.',
     ...ofEvent,
     body: newOverride,
     output: okWith(z.array(override)),
-    errors: ['EVENT_NOT_FOUND', 'UNKNOWN_TICKER'],
+    errors: ['EVENT_NOT_FOUND', 'EVENT_FROZEN', 'EVENT_NOT_RUNNING', 'UNKNOWN_TICKER'],
   },
   'GET /api/admin/events/:eventId/list-overrides': {
     summary: 'The windows of the event`s market that are open now.',

@@ -42,7 +42,8 @@ export const metrics = z.strictObject({
   accountBalance: euro,
   dayTradingPower: euro,
   tradesUsedToday: z.int(),
-  maxTradesPerDay: z.int(),
+  /** None for the teams of a live event, whose trades are counted for the run. */
+  maxTradesPerDay: z.int().nullable(),
   portfolioValue: euro,
   liquidationPortfolioValue: euro,
   startingCash: euro,

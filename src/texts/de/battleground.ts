@@ -26,6 +26,7 @@ export default {
     today: 'Heute',
     total: 'Gesamtergebnis',
     trades: 'Aufträge heute',
+    tradesRun: 'Aufträge im Durchgang',
     tradesOf: '{{used}} von {{max}}',
     liquidation: 'Liquidationswert',
     failed: 'Dein Konto konnte nicht geladen werden',

@@ -35,6 +35,7 @@ export default {
   TEAM_NAME_TAKEN: 'Ein Team dieses Namens gibt es in dem Event schon.',
   TOO_MANY_TEAMS: 'Ein Event fasst höchstens 300 Teams.',
   SHOCK_OUT_OF_RANGE: 'Damit läge ein Kurs außerhalb dessen, was der Markt stellen kann.',
+  EVENT_NOT_RUNNING: 'Die Uhr des Events steht: erst starten.',
   EVENT_OVER: 'Dieser Durchgang des Events ist beendet.',
   SEASON_FROZEN: 'Die Saison wird gerade abgerechnet. Orders werden nicht angenommen.',
   ALREADY_PLAYED: 'Mit dieser Adresse wurde diese Saison schon gespielt, unter einem gelöschten Konto.',

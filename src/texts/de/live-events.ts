@@ -98,6 +98,7 @@ export default {
     duration: 'Dauer in Sekunden',
     note: 'Notiz',
     start: 'Fenster öffnen',
+    standing: 'Die Uhr steht: Ein Fenster lässt sich öffnen, sobald sie läuft.',
     set: 'Fenster gesetzt',
     failed: 'Fenster fehlgeschlagen: {{reason}}',
     clearAll: 'Fenster schließen',
@@ -185,7 +186,7 @@ export default {
   },
   cleanup: {
     heading: 'Aufräumen',
-    body: 'Aufräumen setzt alle Teams in einem neuen Durchgang auf Anfang; der alte bleibt zum Nachspielen. Gründliches Aufräumen entfernt Teams, ihre Konten und alle Durchgänge.',
+    body: 'Aufräumen setzt alle Teams in einem neuen Durchgang auf Anfang; der alte bleibt zum Nachspielen. Gründliches Aufräumen entfernt Teams, ihre Konten und alle Durchgänge; das leere Event bleibt.',
     clean: 'Aufräumen',
     deep: 'Gründlich aufräumen',
     done: 'Aufgeräumt',
@@ -193,7 +194,8 @@ export default {
     confirm: 'Alle Teams auf Anfang setzen?',
     confirmDeep: 'Alle Teams entfernen?',
     touches: '{{teams}} Teams, {{runs}} Durchgänge, {{orders}} Orders, davon {{staged}} wartend.',
-    touchesDeep: 'Konten, Portfolios und jeder Durchgang verschwinden endgültig.',
+    touchesDeep:
+      'Konten, Portfolios und jeder Durchgang verschwinden endgültig. Das Event bleibt, leer und bereit für neue Teams.',
     type: 'Zur Bestätigung DELETE eingeben',
   },
   score: {

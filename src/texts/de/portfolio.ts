@@ -14,6 +14,8 @@ export default {
     options_one: '{{count}} Optionsposition',
     options_other: '{{count}} Optionspositionen',
     trades: 'Tageslimit Aufträge',
+    tradesRun: 'Aufträge',
+    tradesRunNote: 'in diesem Durchgang, ohne Limit',
     tradesNote: '{{used}} von {{max}} genutzt',
     approaching: 'Tageslimit bald erreicht',
     drawdown: 'Größter Drawdown',

@@ -23,6 +23,7 @@ export default {
     today: "Today's P&L",
     total: 'Total P&L',
     trades: 'Trades today',
+    tradesRun: 'Trades in this run',
     tradesOf: '{{used}} of {{max}}',
     liquidation: 'Liquidation value',
     failed: 'Your account could not be loaded',

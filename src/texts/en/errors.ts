@@ -35,6 +35,7 @@ export default {
   TEAM_NAME_TAKEN: 'There is already a team of this name in the event.',
   TOO_MANY_TEAMS: 'An event holds 300 teams at most.',
   SHOCK_OUT_OF_RANGE: 'This would move a price beyond what the market can quote.',
+  EVENT_NOT_RUNNING: 'The clock of the event stands: start it first.',
   EVENT_OVER: 'This run of the event is over.',
   SEASON_FROZEN: 'The season is being settled. No orders are taken.',
   ALREADY_PLAYED: 'This mailbox has already played this season under an account that was deleted.',

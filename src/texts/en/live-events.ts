@@ -95,6 +95,7 @@ export default {
     duration: 'Duration in seconds',
     note: 'Note',
     start: 'Start Window',
+    standing: 'The clock stands: a window can be opened once it runs.',
     set: 'Override set',
     failed: 'Override failed: {{reason}}',
     clearAll: 'Clear Overrides',
@@ -182,7 +183,7 @@ export default {
   },
   cleanup: {
     heading: 'Cleanup',
-    body: 'A cleanup starts all teams afresh in a new run and keeps the past one for replay. A deep cleanup removes teams, their accounts and all runs.',
+    body: 'A cleanup starts all teams afresh in a new run and keeps the past one for replay. A deep cleanup removes teams, their accounts and all runs; the empty event stays.',
     clean: 'Cleanup',
     deep: 'Deep cleanup',
     done: 'Cleanup completed',
@@ -190,7 +191,7 @@ export default {
     confirm: 'Start all teams afresh?',
     confirmDeep: 'Remove all teams?',
     touches: '{{teams}} teams, {{runs}} runs, {{orders}} orders, {{staged}} of them waiting.',
-    touchesDeep: 'Accounts, portfolios and every run go for good.',
+    touchesDeep: 'Accounts, portfolios and every run go for good. The event stays, empty and ready for new teams.',
     type: 'Type DELETE to confirm',
   },
   score: {

@@ -11,6 +11,8 @@ export default {
     options_one: '{{count}} option position',
     options_other: '{{count}} option positions',
     trades: 'Daily Trade Limit',
+    tradesRun: 'Trades',
+    tradesRunNote: 'in this run, without a limit',
     tradesNote: '{{used}} of {{max}} used',
     approaching: 'Approaching daily limit',
     drawdown: 'Max Drawdown',

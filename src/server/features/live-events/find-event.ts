@@ -55,6 +55,12 @@ export function isStarted({ parts }: EventClock): boolean {
   return parts.some(({ speed }) => speed > 0);
 }
 
+/** Refuses what would take no time: a window of the world's seconds is none in a market whose clock stands. */
+export function checkRunning({ frozenAt, clock }: EventMarket): void {
+  if (frozenAt) throw new Refusal('EVENT_FROZEN');
+  if (!isStarted(clock)) throw new Refusal('EVENT_NOT_RUNNING');
+}
+
 export async function listEvents({ database }: Context): Promise<z.output<typeof liveEventLine>[]> {
   const events = await database.select().from(liveEvents).orderBy(desc(liveEvents.createdAt)).limit(MAX_EVENTS);
   return describeEvents(database, events);

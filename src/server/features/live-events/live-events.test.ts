@@ -50,6 +50,10 @@ it('takes the orders of teams to an auction that an organiser runs, and to no ot
     expect(row.exposure).toBeGreaterThan(0);
   }
   expect((await bob.call('GET /api/events/scoreboard')).body.data).toEqual(board);
+  // The next day of the market is minutes away; the trades of a team are those of the run, and no day limits them.
+  event.pass(10 * MINUTE_MS);
+  const metrics = (await bob.call('GET /api/adx/metrics')).body.data;
+  expect(metrics).toMatchObject({ tradesUsedToday: 1, maxTradesPerDay: null });
 });
 
 it('keeps standings that follow from the ledger, however often it is auctioned', async () => {
@@ -286,7 +290,12 @@ it('opens windows and moves prices in the event`s own market only', async () => 
     [{ tickers: ['NONE'] }, 'UNKNOWN_TICKER'],
   ] as const)
     expect((await event.act('POST news-shock', body)).body.error).toBe(error);
+  const window = { scope: 'global', slip_mul: 3, duration_sec: 60 };
+  expect((await event.act('POST set-override', window)).body.error).toBe('EVENT_NOT_RUNNING');
   await event.act('POST start');
+  await event.act('POST freeze');
+  expect((await event.act('POST set-override', window)).body.error).toBe('EVENT_FROZEN');
+  await event.act('POST unfreeze');
   const symbol = await atTheMoneyCall(ann);
   const spread = async () => {
     const { body } = await ann.call('GET /api/market/options/catalog?symbol=SAP&liquid=true&maxExpiries=2');

@@ -11,7 +11,7 @@ import { checkSeason } from '../trading/check-playing.ts';
 import { diagnoseWaiting } from '../trading/diagnose-waiting.ts';
 import { createEvent } from './create-event.ts';
 import { setBots, setSpeed, startEvent } from './event-clock-acts.ts';
-import { listEvents, ownRun, readEvent, teamsIn } from './find-event.ts';
+import { checkRunning, listEvents, marketOfEvent, ownRun, readEvent, teamsIn } from './find-event.ts';
 import { freezeEvent, unfreezeEvent } from './freeze-event.ts';
 import { holdAuction } from './hold-auction.ts';
 import { readEventState, readOwnEvent } from './read-event.ts';
@@ -75,7 +75,9 @@ export const liveEventsFeature = feature(liveEventsEndpoints, {
     data: await setBots(context, viewer, params.eventId, body.on),
   }),
   'POST /api/admin/events/:eventId/set-override': async ({ context, viewer, params, body }) => {
-    const { marketId } = await readEvent(context.database, params.eventId);
+    const event = await readEvent(context.database, params.eventId);
+    checkRunning(await marketOfEvent(context.database, event));
+    const { marketId } = event;
     const data = await setOverride(context, viewer, await openMarket(context, marketId), body);
     tellRoom(context, marketId);
     return { ok: true, data };

@@ -8,7 +8,7 @@ import type { Database } from '#server/database/database.ts';
 import { greeksOf, type Greeks } from './greeks.ts';
 import { ownPortfolio, withHoldings, type PortfolioRow } from './portfolios.ts';
 import { openPriceBook, type PriceBook } from './price-book.ts';
-import { stagedQuantities, tradesOn, WAITING } from './staging.ts';
+import { stagedQuantities, tradesOf, tradesOn, WAITING } from './staging.ts';
 import { equityDaily, fills, orders, positions } from './tables.ts';
 
 const MAX_DAYS = 1000;
@@ -86,8 +86,9 @@ async function readMetricsOf({ database }: Context, row: PortfolioRow, value: Va
   return {
     accountBalance: row.cashCents / 100,
     dayTradingPower: powerCents / 100,
-    tradesUsedToday: await tradesOn(database, row.id, atMs),
-    maxTradesPerDay: MAX_TRADES_PER_DAY,
+    // The days of a live event pass in minutes: its teams have no limit of a day, and all of their run counts.
+    tradesUsedToday: await (row.seasonId === null ? tradesOf(database, row.id) : tradesOn(database, row.id, atMs)),
+    maxTradesPerDay: row.seasonId === null ? null : MAX_TRADES_PER_DAY,
     portfolioValue: value.equityCents / 100,
     liquidationPortfolioValue: value.liquidationCents / 100,
     startingCash: row.startingCashCents / 100,

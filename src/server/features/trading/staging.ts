@@ -39,6 +39,14 @@ export async function tradesOn(database: Database, portfolioId: string, nowMs: n
   return (await countTrades(database, portfolioId, nowMs)).counted;
 }
 
+/** The same of all days. */
+export async function tradesOf(database: Database, portfolioId: string): Promise<number> {
+  const placed = sql`select status from adx_orders where portfolio_id = ${portfolioId} and status <> 'CANCELLED'
+    union all select status from adx_exercises where portfolio_id = ${portfolioId} and status <> 'CANCELLED' and kind = 'exercise'`;
+  const [row] = rowsOf(await database.execute(sql`select count(*)::int as placed from (${placed}) trades`));
+  return Number(row?.['placed'] ?? 0);
+}
+
 async function countTrades(database: Database, portfolioId: string, nowMs: number) {
   const day = berlinDay(nowMs);
   const placed = sql`select status from adx_orders where portfolio_id = ${portfolioId} and placed_on = ${day}

@@ -22,6 +22,7 @@ export function WindowsCard({ event }: { event: EventState }) {
   const [note, setNote] = useState('');
   const act = useAct();
   const params = { eventId: event.id };
+  const isStanding = !event.is_started || event.is_frozen;
   const named = tickersIn(targets);
   const scope = named.length === 0 ? ('global' as const) : ('ticker' as const);
   const open = (slip_mul: number, duration_sec: number) =>
@@ -45,7 +46,13 @@ export function WindowsCard({ event }: { event: EventState }) {
       actions={
         <span className="flex flex-wrap gap-2">
           {windowPresets.map(({ name, slip_mul, duration_sec }) => (
-            <Button key={name} size="sm" busy={act.busy} onClick={() => void open(slip_mul, duration_sec)}>
+            <Button
+              key={name}
+              size="sm"
+              busy={act.busy}
+              disabled={isStanding}
+              onClick={() => void open(slip_mul, duration_sec)}
+            >
               {t(`windows.${name}`)}
             </Button>
           ))}
@@ -82,13 +89,19 @@ export function WindowsCard({ event }: { event: EventState }) {
         />
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button variant="primary" busy={act.busy} onClick={() => void open(numberIn(slip), numberIn(seconds))}>
+        <Button
+          variant="primary"
+          busy={act.busy}
+          disabled={isStanding}
+          onClick={() => void open(numberIn(slip), numberIn(seconds))}
+        >
           {t('windows.start')}
         </Button>
         <Button busy={act.busy} onClick={() => void clear()}>
           {t('windows.clearAll')}
         </Button>
       </div>
+      {isStanding && <p className="mt-3 text-sm text-muted">{t('windows.standing')}</p>}
       <OpenWindows overrides={event.overrides} />
     </Card>
   );

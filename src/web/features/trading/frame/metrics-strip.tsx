@@ -19,10 +19,12 @@ export function MetricsStrip() {
     { label: t('metrics.power'), value: data && <Euro value={data.dayTradingPower} /> },
     { label: t('metrics.liquidation'), value: data && <Euro value={data.liquidationPortfolioValue} /> },
     {
-      label: t('metrics.trades'),
+      label: data?.maxTradesPerDay === null ? t('metrics.tradesRun') : t('metrics.trades'),
       value: data && (
         <span className="font-mono tabular-nums">
-          {t('metrics.tradesOf', { used: data.tradesUsedToday, max: data.maxTradesPerDay })}
+          {data.maxTradesPerDay === null
+            ? data.tradesUsedToday
+            : t('metrics.tradesOf', { used: data.tradesUsedToday, max: data.maxTradesPerDay })}
         </span>
       ),
     },

@@ -42,9 +42,15 @@ export function KeyFigures({ snapshot }: { snapshot: Snapshot }) {
   );
 }
 
-function TradeLimit({ used, max }: { used: number; max: number }) {
+function TradeLimit({ used, max }: { used: number; max: number | null }) {
   const { t } = useTranslation('portfolio');
   const format = useFormat();
+  if (max === null)
+    return (
+      <FigureCard label={t('cards.tradesRun')} note={t('cards.tradesRunNote')}>
+        {format.number(used)}
+      </FigureCard>
+    );
   const percent = (used / max) * 100;
   return (
     <FigureCard
