@@ -2,13 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { LOCAL_BYPASS_TOKEN } from '../src/contract/bypass-token.ts';
+import { startServer, type E2eServer } from './server.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test as base } from './test.ts';
 import * as desk from './trading-desk.ts';
 
-/** It registers and trades a lot, so it shares no server: a worker fixture of its own gives it a worker of its own. */
-const test = base.extend<object, { hasOwnEvent: boolean }>({
-  // oxlint-disable-next-line no-empty-pattern
-  hasOwnEvent: [async ({}, use) => use(true), { scope: 'worker', auto: true }],
+/** It registers and trades a lot, so it shares no server; and its own has a second administrator, the member of the demo. */
+const test = base.extend<object, { server: E2eServer }>({
+  server: [
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await startServer({}, [desk.member.email]);
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
 });
 test.use({
   reducedMotion: 'reduce',
@@ -104,13 +112,17 @@ test('an event with forty teams, from its creation to the last cleanup', async (
   await page.getByRole('button', { name: 'Create event' }).click();
   const eventId = ((await (await made).json()) as { data: { id: string } }).data.id;
   const path = `/api/admin/events/${eventId}`;
-  const second = await tokenOf(request, desk.admin);
+  const browserOf = async () => {
+    const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), reducedMotion: 'reduce' });
+    return context.newPage();
+  };
+  const colleague = await browserOf();
+  const second = await desk.enter(colleague, desk.member, '/#/admin/events');
   await expect(page.getByText('Not started')).toBeVisible();
   const teams = await registerAll(page);
   const screens: Page[] = [];
   for (const team of teams.slice(0, IN_BROWSERS)) {
-    const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), reducedMotion: 'reduce' });
-    const screen = await context.newPage();
+    const screen = await browserOf();
     await desk.enter(screen, team, '/#/battleground');
     await expect(screen.getByText('Forty Desks')).toBeVisible();
     await expect(screen.getByRole('tab', { name: 'Predictions' })).toHaveCount(0);
@@ -122,6 +134,9 @@ test('an event with forty teams, from its creation to the last cleanup', async (
   await test.step('five auctions, with news and windows between them', async () => {
     await page.getByRole('button', { name: 'Start clock' }).click();
     await expect(page.getByText('Running', { exact: true })).toBeVisible();
+    // The other organiser's screen follows, and says who it was.
+    await expect(colleague.getByText('Running', { exact: true })).toBeVisible();
+    await expect(colleague.getByText('Another organiser started the clock')).toBeVisible();
     // One team trades with its own hands.
     await first.getByRole('button', { name: 'Buy', exact: true }).first().click();
     await first.getByRole('dialog').getByRole('button', { name: 'Confirm Buy' }).click();
@@ -136,7 +151,10 @@ test('an event with forty teams, from its creation to the last cleanup', async (
       if (round % 2 === 0) {
         await page.getByRole('button', { name: 'Run OPEN auction' }).click();
         await expect(page.getByText(/Auction done: \d+ filled/)).toBeVisible();
-      } else await ask(request, second, `${path}/run-auction`, { slot: 'close' });
+      } else {
+        await colleague.getByRole('button', { name: 'Run CLOSE auction' }).click();
+        await expect(colleague.getByText(/Auction done: \d+ filled/).last()).toBeVisible();
+      }
       await expect(first.getByText(`Auction ${round + 1} has been held`)).toBeVisible();
       if (round === 0) {
         await page.getByRole('button', { name: 'PMI +18%' }).click();
@@ -149,8 +167,10 @@ test('an event with forty teams, from its creation to the last cleanup', async (
   });
 
   await test.step('frozen: nothing moves for the teams, and the standings follow from what was filled', async () => {
-    await page.getByRole('button', { name: 'Freeze' }).click();
+    await expect(page.getByText('Another organiser ran an auction').first()).toBeVisible();
+    await colleague.getByRole('button', { name: 'Freeze' }).click();
     await expect(page.getByText('Frozen', { exact: true })).toBeVisible();
+    await expect(page.getByText('Another organiser froze the event')).toBeVisible();
     await expect(first.getByText('Event is frozen')).toBeVisible();
     const refused = await request.post('/api/adx/place-order', {
       headers: { Authorization: `Bearer ${teams[5]?.token}`, 'X-Turnstile-Token': LOCAL_BYPASS_TOKEN },
@@ -216,5 +236,5 @@ test('an event with forty teams, from its creation to the last cleanup', async (
     await open(page, '/#/admin/events?tab=scorecard');
     await expectNoSidewaysScroll(page);
   });
-  for (const screen of screens) await screen.context().close();
+  for (const screen of [colleague, ...screens]) await screen.context().close();
 });

@@ -4,7 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { embeddedTemplate } from '../src/server/testing/global-setup.ts';
-import { program } from '../src/server/testing/programs.ts';
+import { program, runCommand } from '../src/server/testing/programs.ts';
 import { startSmtp, type ReceivedMail } from '../src/server/testing/smtp.ts';
 
 export interface E2eServer {
@@ -15,11 +15,18 @@ export interface E2eServer {
 
 const READY_TIMEOUT_MS = 120_000;
 
-/** The real program with demo data, an embedded database of its own and a real mail server. */
-export async function startServer(environment: Record<string, string> = {}): Promise<E2eServer> {
+/** The real program with demo data, an embedded database of its own and a real mail server; with further administrators, made as an operator would. */
+export async function startServer(
+  environment: Record<string, string> = {},
+  admins: readonly string[] = [],
+): Promise<E2eServer> {
   const folder = mkdtempSync(join(tmpdir(), 'convexity-e2e-'));
   const demo = environment['DEMO_DATA'] === 'off' ? undefined : process.env['E2E_DEMO_FOLDER'];
   cpSync(demo ?? (await embeddedTemplate()), folder, { recursive: true });
+  for (const address of admins) {
+    const { code, output } = await runCommand('admin', { DATA_DIR: folder }, 'grant', address);
+    if (code !== 0) throw new Error(output);
+  }
   const smtp = await startSmtp();
   const child = runProgram({ DATA_DIR: folder, SMTP_URL: smtp.url, ...environment });
   const port = await untilReady(child);

@@ -66,14 +66,14 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
 }
 
 /** Arrays of booleans, numbers, texts, ids and JSON. */
-const PARSED_ARRAYS = [1000, 1005, 1007, 1009, 1015, 1016, 1022, 2951, 3807];
+const PARSED_ARRAYS = new Set([1000, 1005, 1007, 1009, 1015, 1016, 1022, 2951, 3807]);
 
 /**
  * The driver copies the client's list of parsers for every statement, and the client puts the array type of every table into it: that took more than half
  * of a small statement's time. What is no array, it finds without the list.
  */
 function keepFewParsers(client: PGlite): void {
-  const parsers = Object.entries(client.parsers).filter(([type]) => PARSED_ARRAYS.includes(Number(type)));
+  const parsers = Object.entries(client.parsers).filter(([type]) => PARSED_ARRAYS.has(Number(type)));
   client.parsers = Object.fromEntries(parsers);
 }
 
