@@ -60,6 +60,13 @@ export interface SpreadOverride {
   serial: number;
 }
 
+/** What organisers reach for most: the window that a form starts with, and the two presets. */
+export const DEFAULT_WINDOW = { slip_mul: 0.5, duration_sec: 180 } as const;
+export const WINDOW_PRESETS = [
+  { name: 'liquidity', slip_mul: 0.5, duration_sec: 180 },
+  { name: 'stress', slip_mul: 1.5, duration_sec: 120 },
+] as const;
+
 export const MIN_MULTIPLIER = 0.1;
 export const MAX_MULTIPLIER = 10;
 

@@ -154,6 +154,7 @@ export default {
     fees: 'Gebühren',
     risks: 'Risiken',
     sides: { BUY: 'Kauf', SELL: 'Verkauf', EXERCISE: 'Ausübung' },
+    first: 'Die ersten {{shown}} von {{total}} sind zu sehen.',
     noRisk: 'Keine',
     reasons: {
       EXPOSURE_CAP: 'Über der Obergrenze',
@@ -273,5 +274,17 @@ export default {
     open: 'Zur Event-Verwaltung',
     boardFailed: 'Wertung fehlgeschlagen',
     ops: 'Markteingriffe',
+  },
+  season: {
+    confirmBody:
+      'Die Kurse im Markt der Saison bewegen sich sofort, für alle, die mitspielen. Das lässt sich nicht zurücknehmen.',
+    stagedEmpty: 'Nichts wartet auf die Auktionen der Saison.',
+    portfolio: 'Depot',
+    slot: 'Auktion',
+    slots: { open: 'Eröffnung', close: 'Schluss' },
+    cutoff: 'Stornierbar noch',
+    passed: 'nicht mehr',
+    status: 'Zustand',
+    statuses: { PENDING: 'Wartet', DEFERRED: 'Verschoben' },
   },
 } satisfies Translated<typeof en>;

@@ -151,6 +151,7 @@ export default {
     fees: 'Fees',
     risks: 'Risks',
     sides: { BUY: 'Buy', SELL: 'Sell', EXERCISE: 'Exercise' },
+    first: 'The first {{shown}} of {{total}} are shown.',
     noRisk: 'None',
     reasons: {
       EXPOSURE_CAP: 'Over the exposure cap',
@@ -269,5 +270,16 @@ export default {
     open: 'Open event admin',
     boardFailed: 'Scoreboard failed',
     ops: 'Market ops',
+  },
+  season: {
+    confirmBody: "This moves the prices of the season's market for every player, at once, and cannot be taken back.",
+    stagedEmpty: "Nothing waits for the season's auctions.",
+    portfolio: 'Portfolio',
+    slot: 'Auction',
+    slots: { open: 'Open', close: 'Close' },
+    cutoff: 'Cutoff in',
+    passed: 'passed',
+    status: 'Status',
+    statuses: { PENDING: 'Pending', DEFERRED: 'Deferred' },
   },
 } as const;

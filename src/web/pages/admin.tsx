@@ -1,11 +1,17 @@
+import { lazy } from 'react';
 import { AdminOnly } from '#web/features/accounts/admin-only.tsx';
 import { Console } from '#web/features/admin/console.tsx';
+import type { EventSections } from '#web/features/admin/event/event-tab.tsx';
 import type { QuestionCards } from '#web/features/admin/questions/question-preview.tsx';
 import { DoneCard } from '#web/features/quiz/done-card.tsx';
 import { LockedCard } from '#web/features/quiz/locked-card.tsx';
 import { OpenCard } from '#web/features/quiz/open-card.tsx';
 import { signOut } from '#web/features/shell/sign-out.ts';
 import { Queries } from '#web/lib/queries.tsx';
+
+const EventDesk = lazy(() => import('#web/features/live-events/event-desk.tsx'));
+const SeasonShockCard = lazy(() => import('#web/features/live-events/season/season-shock-card.tsx'));
+const SeasonStagedCard = lazy(() => import('#web/features/live-events/season/season-staged-card.tsx'));
 
 /** The players' own cards, so that a preview is what they will see. Nobody can answer in it. */
 const cards: QuestionCards = {
@@ -16,11 +22,17 @@ const cards: QuestionCards = {
   done: (question) => <DoneCard question={question} />,
 };
 
+const eventSections: EventSections = {
+  desk: (lead) => <EventDesk lead={lead} />,
+  seasonShock: <SeasonShockCard />,
+  seasonStaged: <SeasonStagedCard />,
+};
+
 export default function AdminPage() {
   return (
     <AdminOnly>
       <Queries>
-        <Console cards={cards} onLogOut={signOut} />
+        <Console cards={cards} eventSections={eventSections} onLogOut={signOut} />
       </Queries>
     </AdminOnly>
   );

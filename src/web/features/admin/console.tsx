@@ -5,6 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useSeasons, type AdminSeason } from './api.ts';
 import { ConsoleHead } from './console-head.tsx';
+import type { EventSections } from './event/event-tab.tsx';
 import { ListFrame } from './parts/list-frame.tsx';
 import { useShortcuts } from './parts/use-shortcuts.ts';
 import type { QuestionCards } from './questions/question-preview.tsx';
@@ -27,8 +28,8 @@ export interface TabProps {
   onSeason: (id: string) => void;
 }
 
-/** The admin panel. How a question looks to players, and how to sign out, belong to other features: the page brings them. */
-export function Console(props: { cards: QuestionCards; onLogOut: () => Promise<void> }) {
+/** The admin panel. How a question looks to players, live events, and how to sign out, belong to other features: the page brings them. */
+export function Console(props: { cards: QuestionCards; eventSections: EventSections; onLogOut: () => Promise<void> }) {
   const { t } = useTranslation('admin');
   const query = useSeasons();
   const [tab, setTab] = useState<Tab>(() => tabs.find((one) => one === readAddressQuery().get('tab')) ?? 'questions');
@@ -57,7 +58,7 @@ export function Console(props: { cards: QuestionCards; onLogOut: () => Promise<v
     badges: <BadgesTab {...shared} />,
     seasons: <SeasonsTab {...shared} />,
     users: <UsersTab />,
-    event: <EventTab />,
+    event: <EventTab sections={props.eventSections} />,
   };
   return (
     <div className="mx-auto flex w-full max-w-[104rem] flex-1 flex-col gap-4 px-4 py-5 sm:px-6 lg:px-8">

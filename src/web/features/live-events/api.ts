@@ -69,6 +69,16 @@ export function useDiagnosis(eventId: string) {
   });
 }
 
+/** The same of the season's market, where no event is chosen. */
+export function useSeasonDiagnosis() {
+  return useQuery({
+    queryKey: [...eventsKey, 'season', 'staged'],
+    queryFn: ({ signal }) => call('GET /api/admin/ops/staged-orders', { signal }),
+    select: (answer) => answer.data,
+    refetchInterval: pollMs,
+  });
+}
+
 export function useReplay(eventId: string, run: number | undefined) {
   return useQuery({
     queryKey: [...eventsKey, eventId, 'replay', run],

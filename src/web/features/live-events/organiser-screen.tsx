@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { readAddressQuery, writeAddressQuery } from '#web/lib/address-query.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { useEventNews, useEvents } from './api.ts';
 import { EventControls } from './controls/event-controls.tsx';
+import { useChosenEvent } from './use-chosen-event.ts';
 
 const Scorecard = lazy(() => import('./score/scorecard.tsx'));
 
@@ -14,15 +14,8 @@ type Tab = (typeof tabs)[number];
 /** Two organisers and a projector: the controls, and the scorecard that the room sees. The address keeps which event it is about. */
 export function OrganiserScreen() {
   const { t } = useTranslation('live-events');
-  const { data: events } = useEvents();
   const [tab, setTab] = useState<Tab>(() => tabs.find((one) => one === readAddressQuery().get('tab')) ?? 'controls');
-  const [chosen, setChosen] = useState(() => readAddressQuery().get('event') ?? undefined);
-  const eventId = chosen ?? events?.[0]?.id ?? '';
-  useEventNews();
-  const choose = (id: string) => {
-    setChosen(id);
-    writeAddressQuery({ event: id === '' ? undefined : id });
-  };
+  const [eventId, choose] = useChosenEvent();
   return (
     <div className="mx-auto flex w-full max-w-[120rem] flex-1 flex-col gap-3 px-4 py-5 sm:px-6 lg:px-8">
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">

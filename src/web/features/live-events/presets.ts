@@ -1,11 +1,4 @@
 /** What organisers reach for most. */
-export const DEFAULT_SLIP = 0.5;
-export const DEFAULT_SLIP_SEC = 180;
-export const windowPresets = [
-  { name: 'liquidity', slip_mul: 0.5, duration_sec: 180 },
-  { name: 'stress', slip_mul: 1.5, duration_sec: 120 },
-] as const;
-
 export const shockPresets = [
   { name: 'presetPmi', news: 'newsPmi', tickers: ['SIE', 'BAS'], factor: 1.18 },
   { name: 'presetSap', news: 'newsSap', tickers: ['SAP'], factor: 1.3 },

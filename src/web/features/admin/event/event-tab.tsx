@@ -1,58 +1,65 @@
-import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#web/lib/api.ts';
-import { flags } from '#web/lib/flags.ts';
-import { Button } from '#web/ui/button.tsx';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { adminKeys, useChanged } from '../api.ts';
-import { AuditList } from '../audit/audit-list.tsx';
-import { ListFrame } from '../parts/list-frame.tsx';
-import { useAct } from '../parts/use-act.ts';
+import { readAddressQuery, writeAddressQuery } from '#web/lib/address-query.ts';
+import { Segmented } from '#web/ui/segmented.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MarketActs } from '../tickers/market-acts.tsx';
 import { OverridesPanel } from '../tickers/overrides-panel.tsx';
+import { RecentActions } from './recent-actions.tsx';
 
+/** What belongs to the live events; the page brings it. */
+export interface EventSections {
+  /** Everything about one event: its clock and auctions, news, windows, orders, teams and cleanup. It begins with the lead. */
+  desk: (lead: ReactNode) => ReactNode;
+  seasonShock: ReactNode;
+  seasonStaged: ReactNode;
+}
+
+const markets = ['event', 'season'] as const;
+type Market = (typeof markets)[number];
 const pollMs = 5000;
-const recent = 20;
 
-/** What acts on the season's market during an event; teams and their markets have a page of their own. */
-export default function EventTab() {
+/** Market making, in an event or in the season. An event comes first: nobody should strike the season by mistake. */
+export default function EventTab({ sections }: { sections: EventSections }) {
   const { t } = useTranslation('tickers');
-  const changed = useChanged();
-  const act = useAct();
-  const query = useQuery({
-    queryKey: [...adminKeys.audit, 'recent'],
-    queryFn: ({ signal }) => call('GET /api/admin/audit', { query: { limit: recent }, signal }),
-    select: (answer) => answer.data.entries,
-  });
-  const refresh = () =>
-    act.run(async () => {
-      await call('POST /jobs/orchestrator', { body: {}, host: flags.workerHost });
-      await changed();
-      return t('event.refreshed');
-    }, t('event.refreshFailed'));
+  const [market, setMarket] = useState<Market>(() =>
+    readAddressQuery().get('market') === 'season' ? 'season' : 'event',
+  );
+  const choose = (next: Market) => {
+    setMarket(next);
+    writeAddressQuery({ market: next === 'event' ? undefined : next });
+  };
+  const chooser = (
+    <Segmented
+      label={t('event.market')}
+      value={market}
+      options={markets.map((value) => ({ value, label: t(`event.markets.${value}`) }))}
+      onChange={choose}
+    />
+  );
+  return (
+    <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+      {market === 'event' ? sections.desk(chooser) : <SeasonDesk chooser={chooser} sections={sections} />}
+    </Suspense>
+  );
+}
+
+function SeasonDesk({ chooser, sections }: { chooser: ReactNode; sections: EventSections }) {
+  const { t } = useTranslation('tickers');
   return (
     <div className="space-y-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="max-w-prose text-sm text-muted">{t('event.body')}</p>
-        <ButtonLink href="/admin/events">{t('event.toEvents')}</ButtonLink>
-      </div>
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <OverridesPanel pollMs={pollMs} />
+      {chooser}
+      <p className="rounded-md bg-attention-soft px-4 py-2 text-sm text-attention-ink">{t('event.body')}</p>
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="space-y-5">
-          <Card heading={t('event.marks')}>
-            <p className="text-sm text-muted">{t('event.marksBody')}</p>
-            <Button className="mt-4" busy={act.busy} onClick={() => void refresh()}>
-              {t('event.refreshMarks')}
-            </Button>
-          </Card>
-          <MarketActs />
-          <Card heading={t('event.recent')}>
-            <ListFrame query={query} isEmpty={query.data?.length === 0} empty={{ heading: t('event.recentEmpty') }}>
-              <AuditList entries={query.data ?? []} />
-            </ListFrame>
-          </Card>
+          {sections.seasonShock}
+          <OverridesPanel pollMs={pollMs} />
         </div>
+        <div className="space-y-5">
+          <MarketActs />
+          <RecentActions pollMs={pollMs} />
+        </div>
+        <div className="xl:col-span-2">{sections.seasonStaged}</div>
       </div>
     </div>
   );

@@ -1,8 +1,15 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_MULTIPLIER, MIN_MULTIPLIER, type OverrideScope } from '#rules/market/slippage.ts';
+import {
+  DEFAULT_WINDOW,
+  MAX_MULTIPLIER,
+  MIN_MULTIPLIER,
+  WINDOW_PRESETS,
+  type OverrideScope,
+} from '#rules/market/slippage.ts';
 import { call } from '#web/lib/api.ts';
 import { flags } from '#web/lib/flags.ts';
+import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -18,19 +25,19 @@ import { TargetPicker } from './target-picker.tsx';
 
 const worker = { host: flags.workerHost };
 const scopes = ['ticker', 'product', 'global'] as const;
-const defaults = { multiplier: '0.5', duration: '180' };
 const maxSeconds = 86_400;
 
 /** Opens and clears windows in which the spreads of the season's market are multiplied. */
 export function OverridesPanel({ pollMs = false }: { pollMs?: number | false }) {
   const { t } = useTranslation('tickers');
+  const format = useFormat();
   const reason = useReason();
   const changed = useChanged();
   const query = useOverrides(pollMs);
   const [scope, setScope] = useState<OverrideScope>('ticker');
   const [targets, setTargets] = useState<readonly string[]>([]);
-  const [multiplier, setMultiplier] = useState(defaults.multiplier);
-  const [duration, setDuration] = useState(defaults.duration);
+  const [multiplier, setMultiplier] = useState(format.axis(DEFAULT_WINDOW.slip_mul));
+  const [duration, setDuration] = useState(String(DEFAULT_WINDOW.duration_sec));
   const [note, setNote] = useState('');
   const [isChecked, setChecked] = useState(false);
   const [isClearing, setClearing] = useState(false);
@@ -75,7 +82,25 @@ export function OverridesPanel({ pollMs = false }: { pollMs?: number | false }) 
     if (error !== null) showToast(t('overrides.listFailed'), 'error');
   };
   return (
-    <Card heading={t('overrides.heading')}>
+    <Card
+      heading={t('overrides.heading')}
+      actions={
+        <span className="flex flex-wrap gap-2">
+          {WINDOW_PRESETS.map(({ name, slip_mul, duration_sec }) => (
+            <Button
+              key={name}
+              size="sm"
+              onClick={() => {
+                setMultiplier(format.axis(slip_mul));
+                setDuration(String(duration_sec));
+              }}
+            >
+              {t(`overrides.presets.${name}`)}
+            </Button>
+          ))}
+        </span>
+      }
+    >
       <p className="text-sm text-muted">{t('overrides.body')}</p>
       <form noValidate className="mt-4 space-y-4" onSubmit={(event) => void start(event)}>
         <Segmented

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Contract } from '#contract/contract.ts';
+import type { Output } from '#contract/endpoint.ts';
 import { DEFAULT_SHOCK_FACTOR } from '#rules/market/shocks.ts';
 import { call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -29,19 +31,35 @@ const blank: Draft = {
   headline: '',
 };
 
-/** News that move prices at once. It says whose prices before it does so. */
 export function ShockCard({ event }: { event: EventState }) {
+  const { t } = useTranslation('live-events');
+  const params = { eventId: event.id };
+  return (
+    <ShockForm
+      warning={t('shock.confirmBody', { name: event.name })}
+      send={(body) => call('POST /api/admin/events/:eventId/news-shock', { params, body })}
+      refresh={(tickers) => call('POST /api/admin/events/:eventId/refresh-marks', { params, body: { tickers } })}
+    />
+  );
+}
+
+type ShockAnswer = Output<Contract['POST /api/admin/ops/news-shock']>;
+
+/** News that move prices at once. It says whose prices before it does so. */
+export function ShockForm(props: {
+  warning: string;
+  send: (body: ReturnType<typeof bodyOf>) => Promise<ShockAnswer>;
+  refresh: (tickers: string[]) => Promise<unknown>;
+}) {
   const { t } = useTranslation('live-events');
   const [draft, setDraft] = useState(blank);
   const [asking, setAsking] = useState(false);
   const act = useAct();
-  const params = { eventId: event.id };
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const named = tickersIn(draft.tickers);
   const apply = async () => {
     const isDone = await act.run(async () => {
-      const body = bodyOf(draft, named);
-      const { data } = await call('POST /api/admin/events/:eventId/news-shock', { params, body });
+      const { data } = await props.send(bodyOf(draft, named));
       return t('shock.applied', { prices: data.updated_stock_prices, marks: data.updated_model_marks });
     }, t('shock.failed'));
     setAsking(false);
@@ -49,7 +67,7 @@ export function ShockCard({ event }: { event: EventState }) {
   };
   const refresh = () =>
     act.run(async () => {
-      await call('POST /api/admin/events/:eventId/refresh-marks', { params, body: { tickers: named } });
+      await props.refresh(named);
       return t('shock.refreshed');
     }, t('shock.refreshFailed'));
   return (
@@ -90,7 +108,7 @@ export function ShockCard({ event }: { event: EventState }) {
         open={asking}
         onOpenChange={setAsking}
         heading={t('shock.confirm')}
-        description={t('shock.confirmBody', { name: event.name })}
+        description={props.warning}
         act={t('shock.apply')}
         busy={act.busy}
         onAct={() => void apply()}

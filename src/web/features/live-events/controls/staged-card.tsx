@@ -10,19 +10,70 @@ const MAX_SHOWN = 100;
 /** What waits, in the order in which it would be decided, and why it might be refused. */
 export function StagedCard({ eventId }: { eventId: string }) {
   const { t } = useTranslation('live-events');
-  const { data = [], error, refetch, isFetching } = useDiagnosis(eventId);
-  const columns: Column<DiagnosedOrder>[] = [
-    { key: 'team', header: t('staged.team'), rowHeader: true, render: ({ team_name }) => team_name },
-    {
+  const { team, symbol, side, qty, price, fees, risks } = useStagedColumns();
+  return (
+    <StagedList
+      query={useDiagnosis(eventId)}
+      columns={[team, symbol, side, qty, price, fees, risks]}
+      empty={t('staged.empty')}
+    />
+  );
+}
+
+export function StagedList(props: {
+  query: ReturnType<typeof useDiagnosis>;
+  columns: readonly Column<DiagnosedOrder>[];
+  empty: string;
+}) {
+  const { t } = useTranslation('live-events');
+  const { data = [], error, refetch, isFetching, isSuccess } = props.query;
+  return (
+    <Card heading={t('staged.heading')}>
+      {error !== null && <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />}
+      {isSuccess && data.length === 0 && <p className="text-sm text-muted">{props.empty}</p>}
+      {data.length > 0 && (
+        <div className="max-h-96 overflow-y-auto">
+          <DataTable
+            caption={t('staged.heading')}
+            narrow="scroll"
+            columns={props.columns}
+            rows={data.slice(0, MAX_SHOWN)}
+            rowKey={({ id }) => id}
+          />
+        </div>
+      )}
+      {data.length > MAX_SHOWN && (
+        <p className="mt-3 text-xs text-muted">{t('staged.first', { shown: MAX_SHOWN, total: data.length })}</p>
+      )}
+    </Card>
+  );
+}
+
+/** What an order that waits has to say; each list takes what its readers need. */
+export function useStagedColumns() {
+  const { t } = useTranslation('live-events');
+  return {
+    team: { key: 'team', header: t('staged.team'), rowHeader: true, render: ({ team_name }) => team_name },
+    symbol: {
       key: 'symbol',
       header: t('staged.symbol'),
       render: ({ option_symbol }) => <span className="font-mono whitespace-nowrap">{option_symbol}</span>,
     },
-    { key: 'side', header: t('staged.side'), render: ({ side }) => t(`staged.sides.${side}`) },
-    { key: 'qty', header: t('staged.qty'), numeric: true, render: ({ qty }) => <Count value={qty} /> },
-    { key: 'price', header: t('staged.price'), numeric: true, render: (row) => <Euro value={row.preview_price} /> },
-    { key: 'fees', header: t('staged.fees'), numeric: true, render: (row) => <Euro value={row.estimated_fees} /> },
-    {
+    side: { key: 'side', header: t('staged.side'), render: ({ side }) => t(`staged.sides.${side}`) },
+    qty: { key: 'qty', header: t('staged.qty'), numeric: true, render: ({ qty }) => <Count value={qty} /> },
+    price: {
+      key: 'price',
+      header: t('staged.price'),
+      numeric: true,
+      render: (row) => <Euro value={row.preview_price} />,
+    },
+    fees: {
+      key: 'fees',
+      header: t('staged.fees'),
+      numeric: true,
+      render: (row) => <Euro value={row.estimated_fees} />,
+    },
+    risks: {
       key: 'risks',
       header: t('staged.risks'),
       render: ({ risk_reasons: reasons }) =>
@@ -34,22 +85,5 @@ export function StagedCard({ eventId }: { eventId: string }) {
           </span>
         ),
     },
-  ];
-  return (
-    <Card heading={t('staged.heading')}>
-      {error !== null && <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />}
-      {error === null && data.length === 0 && <p className="text-sm text-muted">{t('staged.empty')}</p>}
-      {data.length > 0 && (
-        <div className="max-h-96 overflow-y-auto">
-          <DataTable
-            caption={t('staged.heading')}
-            narrow="scroll"
-            columns={columns}
-            rows={data.slice(0, MAX_SHOWN)}
-            rowKey={({ id }) => id}
-          />
-        </div>
-      )}
-    </Card>
-  );
+  } satisfies Record<string, Column<DiagnosedOrder>>;
 }

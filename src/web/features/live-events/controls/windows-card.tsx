@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DEFAULT_WINDOW, WINDOW_PRESETS } from '#rules/market/slippage.ts';
 import { call } from '#web/lib/api.ts';
 import { useNow } from '#web/lib/clock.ts';
 import { useFormat } from '#web/lib/use-format.ts';
@@ -9,7 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { EventState } from '../api.ts';
-import { DEFAULT_SLIP, DEFAULT_SLIP_SEC, numberIn, tickersIn, windowPresets } from '../presets.ts';
+import { numberIn, tickersIn } from '../presets.ts';
 import { useAct } from '../use-act.ts';
 
 /** Opens windows in which spreads are multiplied: of the tickers named, or of everything. */
@@ -17,8 +18,8 @@ export function WindowsCard({ event }: { event: EventState }) {
   const { t } = useTranslation('live-events');
   const [picked, setPicked] = useState<readonly string[]>([]);
   const [targets, setTargets] = useState('');
-  const [slip, setSlip] = useState(String(DEFAULT_SLIP));
-  const [seconds, setSeconds] = useState(String(DEFAULT_SLIP_SEC));
+  const [slip, setSlip] = useState(String(DEFAULT_WINDOW.slip_mul));
+  const [seconds, setSeconds] = useState(String(DEFAULT_WINDOW.duration_sec));
   const [note, setNote] = useState('');
   const act = useAct();
   const params = { eventId: event.id };
@@ -45,7 +46,7 @@ export function WindowsCard({ event }: { event: EventState }) {
       heading={t('windows.heading')}
       actions={
         <span className="flex flex-wrap gap-2">
-          {windowPresets.map(({ name, slip_mul, duration_sec }) => (
+          {WINDOW_PRESETS.map(({ name, slip_mul, duration_sec }) => (
             <Button
               key={name}
               size="sm"

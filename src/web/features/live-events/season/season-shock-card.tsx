@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { call } from '#web/lib/api.ts';
+import { flags } from '#web/lib/flags.ts';
+import { ShockForm } from '../controls/shock-card.tsx';
+
+/** With no event chosen, news strike the market of the season, and say so. */
+export default function SeasonShockCard() {
+  const { t } = useTranslation('live-events');
+  return (
+    <ShockForm
+      warning={t('season.confirmBody')}
+      send={(body) => call('POST /api/admin/ops/news-shock', { body })}
+      refresh={() => call('POST /jobs/orchestrator', { body: {}, host: flags.workerHost })}
+    />
+  );
+}
