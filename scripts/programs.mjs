@@ -5,14 +5,13 @@ import { pathToFileURL } from 'node:url';
 import { filesBelow } from './build.mjs';
 import { root } from './terminal.mjs';
 
-/** What runs in a process of its own: the server, its commands, and the auction that the tests kill. */
+/** What runs in a process of its own: the server, its commands, and the acts that the tests kill. */
 const PROGRAMS = {
   main: 'src/server/main.ts',
   admin: 'src/server/admin.ts',
   quote: 'src/server/quote.ts',
   recompute: 'src/server/recompute.ts',
-  'auction-process': 'src/server/testing/auction-process.ts',
-  'event-process': 'src/server/testing/event-process.ts',
+  'act-process': 'src/server/testing/act-process.ts',
 };
 const SOURCES = ['src/server', 'src/texts', 'src/contract', 'src/rules', 'src/pricing', 'package-lock.json'];
 const folder = join(root, 'dist/server');

@@ -1,13 +1,9 @@
-import { spawn } from 'node:child_process';
-import { randomBytes, randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { cpSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
-import { expect, inject, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { berlinInstant } from '#rules/market/berlin-time.ts';
 import type { Context } from '../context.ts';
 import type { DatabaseKind, OpenDatabase } from '../database/database.ts';
-import { openDatabase } from '../database/open-database.ts';
 import { auditLog } from '../database/tables.ts';
 import { transaction } from '../database/transaction.ts';
 import { credentials, userProfiles, users } from '../features/accounts/tables.ts';
@@ -20,12 +16,9 @@ import { tendLiveEvents } from '../features/live-events/tend-events.ts';
 import { checkParity } from '../features/operations/check-parity.ts';
 import { placeOrder } from '../features/trading/place-order.ts';
 import { fills, orders, portfolios, positions } from '../features/trading/tables.ts';
-import { projectFolder } from '../project-folder.ts';
-import { actOnEvent, REGISTERED, type EventAct } from './act-on-event.ts';
+import { actsToKill, REGISTERED } from './acts-to-kill.ts';
 import { bareContext } from './bare-context.ts';
-import { administer, databaseUrl } from './global-setup.ts';
-import { program } from './programs.ts';
-import { copyEmbeddedFolder, createPostgresDatabase, temporaryFolder } from './test-database.ts';
+import { killAct } from './kill-act.ts';
 
 const BEFORE_MS = berlinInstant('2026-03-02', '20:00');
 const NOW_MS = BEFORE_MS + 60_000;
@@ -33,30 +26,23 @@ const NOW_MS = BEFORE_MS + 60_000;
 const LATER_MS = NOW_MS + 20_000;
 const TEAMS = 5;
 
-interface Place {
-  databaseUrl: string;
-  dataDir: string;
-}
+type EventAct = 'auction' | 'register';
 
-/**
- * Kills an act on a live event right before chosen statements, each time from the same start; then does what a server that comes back does, and
- * what the organiser does who saw no answer. The end must be that of an act that nobody disturbed.
- */
-export async function killEventActs(kind: DatabaseKind, act: EventAct, dieAt: readonly number[]): Promise<void> {
-  const { start, ids } = await prepare(kind, act);
-  const calm = await copy(kind, start);
-  const total = await runChild(calm, act, ids, 0);
-  const expected = await readEnd(calm, act, ids);
-  for (const statement of dieAt.filter((number) => number <= total)) {
-    const place = await copy(kind, start);
-    await runChild(place, act, ids, statement);
-    const opened = await open(place);
+/** Kills an act on a live event; then the job of live events comes, and the organiser who saw no answer presses again. */
+export async function killEventActs(
+  kind: DatabaseKind,
+  act: EventAct,
+  dieAt: readonly number[] | 'every',
+): Promise<void> {
+  const name = act === 'auction' ? 'event-auction' : 'register';
+  const recover = async (opened: OpenDatabase, ids: Ids) => {
     expect(await checkParity(bareContext(opened, NOW_MS), ids.marketId)).toEqual([]);
     await tendLiveEvents(bareContext(opened, LATER_MS), LATER_MS);
-    await actOnEvent(bareContext(opened, NOW_MS), act, ids);
-    await opened.close();
-    expect({ statement, ...(await readEnd(place, act, ids)) }).toEqual({ statement, ...expected });
-  }
+    await actsToKill[name](bareContext(opened, NOW_MS), ids);
+  };
+  const prepareAct = (opened: OpenDatabase) => prepare(opened, act);
+  const readAct = (opened: OpenDatabase, ids: Ids) => readEnd(opened, act, ids);
+  await killAct(kind, { act: name, nowMs: NOW_MS, prepare: prepareAct, recover, readEnd: readAct }, dieAt);
 }
 
 interface Ids {
@@ -65,12 +51,7 @@ interface Ids {
   userId: string;
 }
 
-async function prepare(kind: DatabaseKind, act: EventAct): Promise<{ start: Place; ids: Ids }> {
-  const start: Place =
-    kind === 'postgresql'
-      ? { databaseUrl: await createPostgresDatabase(), dataDir: '' }
-      : { databaseUrl: '', dataDir: copyEmbeddedFolder() };
-  const opened = await open(start);
+async function prepare(opened: OpenDatabase, act: EventAct): Promise<Ids> {
   const context = bareContext(opened, BEFORE_MS);
   const { database } = context;
   const userId = randomUUID();
@@ -82,8 +63,7 @@ async function prepare(kind: DatabaseKind, act: EventAct): Promise<{ start: Plac
   );
   await database.update(liveEvents).set({ botsOn: false });
   await placeForAll(context, marketId);
-  await opened.close();
-  return { start, ids: { eventId, marketId, userId } };
+  return { eventId, marketId, userId };
 }
 
 async function placeForAll(context: Context, marketId: string): Promise<void> {
@@ -97,45 +77,7 @@ async function placeForAll(context: Context, marketId: string): Promise<void> {
     }
 }
 
-function open({ databaseUrl: url, dataDir }: Place): Promise<OpenDatabase> {
-  return openDatabase({ databaseUrl: url === '' ? undefined : url, dataDir });
-}
-
-async function copy(kind: DatabaseKind, start: Place): Promise<Place> {
-  if (kind === 'embedded') {
-    const dataDir = temporaryFolder();
-    cpSync(start.dataDir, dataDir, { recursive: true });
-    return { databaseUrl: '', dataDir };
-  }
-  const name = `test_${randomBytes(8).toString('hex')}`;
-  const template = new URL(start.databaseUrl).pathname.slice(1);
-  await administer(inject('postgresUrl'), `create database ${name} template ${template}`);
-  onTestFinished(() => administer(inject('postgresUrl'), `drop database if exists ${name} with (force)`));
-  return { databaseUrl: databaseUrl(inject('postgresUrl'), name), dataDir: '' };
-}
-
-/** Statement 0 never comes, so the act runs to its end; the answer is the number of its statements. */
-async function runChild(place: Place, act: EventAct, { eventId, userId }: Ids, dieAt: number): Promise<number> {
-  const args = [place.databaseUrl, place.dataDir, act, eventId, userId, String(NOW_MS), String(dieAt)];
-  const child = spawn(process.execPath, [...program('event-process'), ...args], {
-    cwd: projectFolder,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  child.stdout.on('data', (chunk) => (output += String(chunk)));
-  child.stderr.on('data', (chunk) => (output += String(chunk)));
-  const [code, signal] = await once(child, 'exit');
-  expect({ code, signal, output: code === 0 || signal === 'SIGKILL' ? '' : output }).toEqual({
-    code: dieAt === 0 ? 0 : null,
-    signal: dieAt === 0 ? null : 'SIGKILL',
-    output: '',
-  });
-  return Number(/after (\d+) statements/.exec(output)?.[1] ?? 0);
-}
-
-/** What must be the same however often it was tried. */
-async function readEnd(place: Place, act: EventAct, ids: Ids) {
-  const opened = await open(place);
+async function readEnd(opened: OpenDatabase, act: EventAct, ids: Ids) {
   const { database } = opened;
   const context = bareContext(opened, NOW_MS);
   expect(await checkParity(context, ids.marketId)).toEqual([]);
@@ -152,7 +94,6 @@ async function readEnd(place: Place, act: EventAct, ids: Ids) {
     marks: (await database.select().from(liveMarks)).length,
   };
   if (act === 'register') await checkPasswords(context, ids);
-  await opened.close();
   return end;
 }
 
@@ -160,7 +101,7 @@ async function readEnd(place: Place, act: EventAct, ids: Ids) {
 async function checkPasswords(context: Context, ids: Ids): Promise<void> {
   // It is the answer of that very call.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const told = (await actOnEvent(context, 'register', ids)) as TeamCredentials[];
+  const told = (await actsToKill.register(context, ids)) as TeamCredentials[];
   expect(told.map(({ team_name }) => team_name)).toEqual(REGISTERED);
   const { password: hashing } = await authOf(context).$context;
   for (const { email, password } of told) {

@@ -10,9 +10,7 @@ export async function buildPrograms(): Promise<void> {
 }
 
 /** What Node is given to run one of the project's programs. */
-export function program(
-  name: 'main' | 'admin' | 'quote' | 'recompute' | 'auction-process' | 'event-process',
-): string[] {
+export function program(name: 'main' | 'admin' | 'quote' | 'recompute' | 'act-process'): string[] {
   return ['--enable-source-maps', join(projectFolder, `dist/server/${name}.js`)];
 }
 

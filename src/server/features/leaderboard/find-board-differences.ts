@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/migrate.ts';
 import { computeBoards, type Board, type Boards } from './compute-boards.ts';
-import { fingerprintOf, rebuildSeason, seasonWithMarket } from './rebuild-leaderboards.ts';
+import { boardInstant, fingerprintOf, rebuildSeason, seasonWithMarket } from './rebuild-leaderboards.ts';
 import { SHOWN_ROWS } from './stored-board.ts';
 import { leaderboardBuilds, leaderboardCache, leaderboardRows, leaderboardStandings } from './tables.ts';
 
@@ -27,7 +27,7 @@ async function compareSeason(context: Context, database: Database, seasonId: str
   if (!season) return [];
   const [build] = await database.select().from(leaderboardBuilds).where(eq(leaderboardBuilds.seasonId, seasonId));
   if (!build) return ['leaderboards: never made'];
-  const nowMs = context.clock.now();
+  const nowMs = boardInstant(context, season);
   // Someone has traded since they were made: what stands there is old, which is no difference.
   if (build.fingerprint !== (await fingerprintOf(database, season, nowMs)))
     return machineNow() - build.builtAt.getTime() > TOO_OLD_MS ? ['leaderboards: no longer made'] : [];

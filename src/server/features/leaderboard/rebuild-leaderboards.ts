@@ -7,7 +7,7 @@ import { rowsOf } from '#server/database/migrate.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { publish } from '#server/live.ts';
 import { findActiveSeason } from '../seasons/active-season.ts';
-import { markets } from '../seasons/tables.ts';
+import { markets, seasons } from '../seasons/tables.ts';
 import { computeBoards, type Boards } from './compute-boards.ts';
 import { SHOWN_ROWS } from './stored-board.ts';
 import { leaderboardBuilds, leaderboardCache, leaderboardRows, leaderboardStandings } from './tables.ts';
@@ -20,16 +20,16 @@ export function nextRebuildMs(afterMs: number): number {
   return (Math.floor(afterMs / MINUTE_MS) + 1) * MINUTE_MS;
 }
 
-/** Makes the boards of the active season again if anything they are made from has changed. */
+/** Makes the boards of the active season again if anything they are made from has changed. Those of one being settled are final. */
 export async function rebuildLeaderboards(context: Context): Promise<void> {
   const season = await findActiveSeason(context.database);
-  if (season) await rebuildSeason(context, season.id);
+  if (season?.status === 'active') await rebuildSeason(context, season.id);
 }
 
 /** For whoever asks: at most once a minute, whoever they are and whichever server they ask. */
 export async function rebuildOnDemand(context: Context): Promise<void> {
   const season = await findActiveSeason(context.database);
-  if (!season) return;
+  if (season?.status !== 'active') return;
   const [last] = await context.database
     .select()
     .from(leaderboardBuilds)
@@ -38,18 +38,21 @@ export async function rebuildOnDemand(context: Context): Promise<void> {
   await rebuildSeason(context, season.id);
 }
 
-/** Tells whether there was anything to do. Of two at once the second leaves it to the first, unless it is told to wait its turn. */
+/**
+ * Tells whether there was anything to do. Of two at once the second leaves it to the first, unless it is told to wait its turn. Time frames end
+ * with the season, or at the instant that settling has fixed.
+ */
 export async function rebuildSeason(
   context: Context,
   seasonId: string,
-  { mustWait = false }: { mustWait?: boolean } = {},
+  { mustWait = false, atMs }: { mustWait?: boolean; atMs?: number } = {},
 ): Promise<boolean> {
   const { database } = context;
   const isChanged = await transaction(database, async (open) => {
     if (!(await takeTurn(open, seasonId, mustWait))) return false;
     const season = await seasonWithMarket(open, seasonId);
     if (!season) return false;
-    const nowMs = context.clock.now();
+    const nowMs = atMs ?? boardInstant(context, season);
     // Taken before anything is read, so that a change meanwhile shows as one the next time.
     const fingerprint = await fingerprintOf(open, season, nowMs);
     const [last] = await open.select().from(leaderboardBuilds).where(eq(leaderboardBuilds.seasonId, seasonId));
@@ -66,12 +69,21 @@ export async function rebuildSeason(
   return isChanged;
 }
 
+/** What counts as today on a board: once the season is over it stays its last day. */
+export function boardInstant({ clock }: Pick<Context, 'clock'>, { endsAt }: { endsAt: Date }): number {
+  return Math.min(clock.now(), endsAt.getTime());
+}
+
 export async function seasonWithMarket(
   database: Database,
   seasonId: string,
-): Promise<{ id: string; marketId: string } | undefined> {
-  const [market] = await database.select({ id: markets.id }).from(markets).where(eq(markets.seasonId, seasonId));
-  return market && { id: seasonId, marketId: market.id };
+): Promise<{ id: string; marketId: string; endsAt: Date } | undefined> {
+  const [season] = await database
+    .select({ id: seasons.id, marketId: markets.id, endsAt: seasons.endsAt })
+    .from(seasons)
+    .innerJoin(markets, eq(markets.seasonId, seasons.id))
+    .where(eq(seasons.id, seasonId));
+  return season;
 }
 
 async function takeTurn(database: Database, seasonId: string, mustWait: boolean): Promise<boolean> {

@@ -34,7 +34,7 @@ export async function previewSettlement(context: Context, seasonId: string) {
   const book = await openPriceBook(context, market.id, priceMs);
   const winners = await withoutTrace(database, async (open) => {
     await markPositions({ ...context, database: open, live: silentLive }, book);
-    return winnersIn(open, await computeBoards(open, { id: season.id, marketId: market.id }, nowMs));
+    return winnersIn(open, await computeBoards(open, { id: season.id, marketId: market.id }, priceMs));
   });
   const revenues = await listRevenues(context, season.id);
   const { id, code, name, status } = season;

@@ -5,7 +5,7 @@ import { auditLog } from '#server/database/tables.ts';
 import { joinAdmin } from '#server/testing/admin.ts';
 import { askQuestion, submit } from '#server/testing/quiz.ts';
 import { atTheMoneyCall, startGame } from '#server/testing/trading.ts';
-import { userProfiles } from '../accounts/tables.ts';
+import { rebuildLeaderboards } from '../leaderboard/rebuild-leaderboards.ts';
 import { badges, leaderboardStandings, userBadges } from '../leaderboard/tables.ts';
 import { expireDuePositions, recordDayOfSeason } from '../trading/season-jobs.ts';
 import { runScheduledAuction } from '../trading/run-auction.ts';
@@ -62,6 +62,7 @@ async function endOf({ server, seasonId, marketId, players }: Season) {
       .map(({ userId, boards }) => ({
         name: nameOf.get(userId),
         adx: boards['adx/all/overall'],
+        week: boards['adx/week/overall'],
         hti: boards['hti/all/all']?.slice(0, 4),
       }))
       .toSorted((a, b) => String(a.name).localeCompare(String(b.name))),
@@ -147,6 +148,15 @@ it('activates the next upcoming season where there is one', async () => {
   ]);
 });
 
+/** How it ends when nothing happens in between, found out once. */
+let calmEnd: ReturnType<typeof endOf> | undefined;
+
+async function settleCalmly() {
+  const calm = await startSeason();
+  await calm.settle();
+  return endOf(calm);
+}
+
 it.each([
   ['the first mark', 'adx_equity_daily', 'insert'],
   ['the standings', 'leaderboard_rows', 'insert'],
@@ -155,8 +165,7 @@ it.each([
 ])(
   'goes on after a crash at %s, at the same prices, and ends as if nothing had happened',
   async (_name, table, act) => {
-    const calm = await startSeason();
-    await calm.settle();
+    const calm = await (calmEnd ??= settleCalmly());
     const season = await startSeason();
     const { database } = season.server.context;
     const isFourth =
@@ -176,12 +185,13 @@ it.each([
     season.goTo('2026-03-20', '18:00');
     await recordDayOfSeason(season.server.context, berlinInstant('2026-03-20', '17:55'));
     await expireDuePositions(season.server.context, berlinInstant('2026-03-20', '17:30'));
+    await rebuildLeaderboards(season.server.context);
     expect((await season.admin.call('POST /api/admin/expire-positions')).body.error).toBe('SEASON_FROZEN');
     expect((await season.settle()).body.error).toBe('INTERNAL');
     await database.execute(sql`drop trigger crash on ${sql.identifier(table)}`);
     expect((await season.preview()).body.data.started_at).not.toBeNull();
     expect((await season.settle()).body.ok).toBe(true);
-    expect(await endOf(season)).toEqual(await endOf(calm));
+    expect(await endOf(season)).toEqual(calm);
   },
 );
 
@@ -280,11 +290,10 @@ it('settles once when two admins press at the same time', async () => {
 });
 
 it('refuses a season that is not running, and one that is not there', async () => {
-  const { admin, server } = await startSeason();
+  const { admin } = await startSeason();
   const form = { name: 'Next', code: '', starts_at: '2027-05-01T07:00:00Z', ends_at: '2027-07-01T16:00:00Z' };
   const { id } = (await admin.call('POST /api/admin/seasons', form)).body.data;
   expect((await admin.call(SETTLE, { seasonId: id })).body.error).toBe('SEASON_NOT_ACTIVE');
   expect((await admin.call(SETTLE, { seasonId: 'nobody' })).body.error).toBe('SEASON_NOT_FOUND');
   expect((await admin.call(`GET /api/admin/seasons/${id}/settlement`)).body.error).toBe('SEASON_NOT_ACTIVE');
-  expect((await server.context.database.select().from(userProfiles)).length).toBeGreaterThan(0);
 });

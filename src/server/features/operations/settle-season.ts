@@ -44,7 +44,7 @@ export async function settleSeason(context: Context, viewer: Account, seasonId: 
     await note(context.database, seasonId, { markedAt: new Date(context.clock.now()) });
   }
   if (!begun.rankedAt) {
-    await rebuildSeason(context, seasonId, { mustWait: true });
+    await rebuildSeason(context, seasonId, { mustWait: true, atMs: settling.priceMs });
     await note(context.database, seasonId, { rankedAt: new Date(context.clock.now()) });
   }
   await awardWinners(context, viewer, seasonId);
