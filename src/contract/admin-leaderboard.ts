@@ -20,7 +20,7 @@ export const adminLeaderboardEndpoints = endpoints({
           .string()
           .trim()
           .toLowerCase()
-          .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'must be a slug'),
+          .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'no-slug'),
         name: z.string().trim().min(1).max(80),
         description: z.string().trim().max(400).default(''),
         icon_url: icon.default('award'),

@@ -4,7 +4,7 @@ import * as z from 'zod';
 export const id = z.string().min(1).max(64);
 export const instant = z.iso.datetime();
 /** An instant that someone typed: of this century, so that a slip of the finger is refused. */
-export const typedInstant = instant.refine((text) => /^20\d\d-/.test(text), 'must be of this century');
+export const typedInstant = instant.refine((text) => /^20\d\d-/.test(text), 'not-this-century');
 export const seasonStatus = z.enum(['upcoming', 'active', 'settling', 'closed']);
 /** With it the call only tells what it would do. */
 export const dryRun = z.boolean().default(false);

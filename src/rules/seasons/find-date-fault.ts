@@ -5,7 +5,7 @@ export interface SeasonDates {
 
 export interface DateFault {
   field: 'starts_at' | 'ends_at';
-  fault: string;
+  fault: 'too-far' | 'ends-before-start' | 'longer-than-a-year' | 'ends-in-the-past';
 }
 
 const DAY_MS = 86_400_000;
@@ -23,18 +23,16 @@ export function findDateFault(
   const isNewStart = startsMs !== before?.startsAt.getTime();
   const isNewEnd = endsMs !== before?.endsAt.getTime();
   if (!isNewStart && !isNewEnd) return undefined;
-  if (isNewStart && isFar(startsMs, nowMs)) return { field: 'starts_at', fault: FAR };
-  if (isNewEnd && isFar(endsMs, nowMs)) return { field: 'ends_at', fault: FAR };
-  if (endsMs <= startsMs) return { field: 'ends_at', fault: 'must be after the start' };
-  if (endsMs - startsMs > YEAR_MS) return { field: 'ends_at', fault: 'must be within a year of the start' };
+  if (isNewStart && isFar(startsMs, nowMs)) return { field: 'starts_at', fault: 'too-far' };
+  if (isNewEnd && isFar(endsMs, nowMs)) return { field: 'ends_at', fault: 'too-far' };
+  if (endsMs <= startsMs) return { field: 'ends_at', fault: 'ends-before-start' };
+  if (endsMs - startsMs > YEAR_MS) return { field: 'ends_at', fault: 'longer-than-a-year' };
   // Trades made since would be valued at prices from before them.
-  if (isActive && isNewEnd && endsMs <= nowMs)
-    return { field: 'ends_at', fault: 'must be in the future for an active season' };
+  if (isActive && isNewEnd && endsMs <= nowMs) return { field: 'ends_at', fault: 'ends-in-the-past' };
   return undefined;
 }
 
-const FAR = 'must be at most a year ago and at most two years ahead';
-
+/** More than a year ago, or more than two years ahead. */
 function isFar(atMs: number, nowMs: number): boolean {
   return atMs < nowMs - YEAR_MS || atMs > nowMs + 2 * YEAR_MS;
 }

@@ -9,6 +9,8 @@ export interface Format {
   number(value: number | null | undefined, decimals?: number): string;
   /** For the marks of an axis: as many decimals as the number has, two at most. */
   axis: (value: number) => string;
+  /** As it stands in a field: every decimal it has, and nothing between the thousands. */
+  typed: (value: number) => string;
   /** Dates and times of day are Berlin's, wherever the reader is. */
   date(instant: number | string | Date): string;
   dateTime(instant: number | string | Date): string;
@@ -62,6 +64,7 @@ function makeFormat(locale: string): Format {
         return format.format(n);
       }),
     axis: (value) => axis.format(value),
+    typed: (value) => (locale === 'de-DE' ? String(value).replace('.', ',') : String(value)),
     date: (instant) => atInstant(instant, (at) => date.format(at)),
     dateTime: (instant) => atInstant(instant, (at) => `${date.format(at)}, ${time.format(at)}`),
     time: (instant, options) => atInstant(instant, (at) => (options?.seconds === true ? seconds : time).format(at)),

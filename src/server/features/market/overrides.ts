@@ -42,12 +42,12 @@ export async function setOverride(context: Context, viewer: Account, market: Mar
 function targetsOf(market: Market, { scope, targets }: Pick<NewOverride, 'scope' | 'targets'>): (string | null)[] {
   const named = [...new Set(targets)];
   if (scope === 'global') {
-    if (named.length > 0) throw refused('a global window has no targets');
+    if (named.length > 0) throw refused('no-targets-here');
     return [null];
   }
-  if (named.length === 0) throw refused('choose at least one');
+  if (named.length === 0) throw refused('no-target');
   if (scope === 'product') {
-    if (named.some((target) => !PRODUCTS.has(target))) throw refused('must be calls or puts');
+    if (named.some((target) => !PRODUCTS.has(target))) throw refused('calls-or-puts');
   } else for (const target of named) tickerOf(market, target);
   return named;
 }

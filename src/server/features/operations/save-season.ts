@@ -87,7 +87,7 @@ export async function updateSeason(
 function valuesOf({ name, code, status, starts_at, ends_at }: SeasonForm, nowMs: number, before?: SeasonDates) {
   const dates = { startsAt: new Date(starts_at), endsAt: new Date(ends_at) };
   const formed = seasonCode(code, name);
-  if (formed === '') throw new Refusal('INVALID_REQUEST', { fields: { 'body.code': 'needs a letter or a digit' } });
+  if (formed === '') throw new Refusal('INVALID_REQUEST', { fields: { 'body.code': 'no-letter' } });
   const found = findDateFault(dates, { nowMs, isActive: status === 'active', before });
   if (found) throw new Refusal('INVALID_REQUEST', { fields: { [`body.${found.field}`]: found.fault } });
   return { name, code: formed, ...dates };

@@ -1,20 +1,28 @@
 import { useTranslation } from 'react-i18next';
 import { ApiError, errorCodeOf, referenceOf } from '#web/lib/api-error.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { readFieldProblem } from './field-problem.ts';
 
 /** Why the server said no, beside the form that keeps what was typed. */
 export function Refused({ error }: { error: unknown }) {
   const { t } = useTranslation('admin');
   const reason = useReason();
+  const label = useFieldLabel();
+  const format = useFormat();
+  const said = (problem: string) => {
+    const { key, limit } = readFieldProblem(problem);
+    return t(`problems.${key}`, { limit: limit === undefined ? '' : format.axis(limit) });
+  };
   const reference = referenceOf(error);
   if (error === undefined || error === null) return null;
   return (
     <div role="alert" className="rounded-md border-l-4 border-l-loss bg-loss-soft px-4 py-3 text-sm text-ink">
       <p>{t('form.refused', { reason: reason(error) })}</p>
       {error instanceof ApiError && Object.keys(error.fields).length > 0 && (
-        <ul className="mt-1 list-inside list-disc font-mono text-xs">
+        <ul className="mt-1 list-inside list-disc">
           {Object.entries(error.fields).map(([field, problem]) => (
             <li key={field}>
-              {field.replace(/^body\.(data\.)?/, '')}: {problem}
+              {label(field)}: {said(problem)}
             </li>
           ))}
         </ul>
@@ -26,6 +34,20 @@ export function Refused({ error }: { error: unknown }) {
       )}
     </div>
   );
+}
+
+/** What a field is called on the screen; in a list its place is told too. One that no form shows keeps its own name. */
+function useFieldLabel(): (field: string) => string {
+  const { t, i18n } = useTranslation('admin');
+  return (field) => {
+    const parts = field.replace(/^body\.(data\.)?/, '').split('.');
+    const name = parts.findLast((part) => !/^\d+$/.test(part)) ?? field;
+    const place = parts.find((part) => /^\d+$/.test(part));
+    const key = `fields.${name}`;
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- looked for in the line before
+    const shown = i18n.exists(`admin:${key}`) ? String(t(key as 'fields.name')) : name;
+    return place === undefined ? shown : t('form.inPlace', { field: shown, place: Number(place) + 1 });
+  };
 }
 
 /** The refusal in the reader's language. */

@@ -39,15 +39,16 @@ export const emptyForm: QuestionForm = {
   isActive: true,
 };
 
-export function formOf(question: AdminQuestion): QuestionForm {
+/** Numbers stand in the fields as the language writes them. */
+export function formOf(question: AdminQuestion, typed: (value: number) => string): QuestionForm {
   const { correct, choices } = question;
   return {
     title: question.title ?? '',
     question: choices.question,
     tags: question.tags.join(', '),
     kind: question.kind,
-    correct: String(correct.index ?? correct.value ?? ''),
-    tolerance: correct.tolerance === undefined ? '' : String(correct.tolerance),
+    correct: typeof correct.value === 'number' ? typed(correct.value) : String(correct.index ?? correct.value ?? ''),
+    tolerance: correct.tolerance === undefined ? '' : typed(correct.tolerance),
     alternatives: (correct.alternatives ?? []).join('\n'),
     points: String(question.points),
     n: String(question.n),
@@ -123,11 +124,15 @@ function linesOf(text: string): string[] {
 }
 
 /** The right answer as people read it. */
-export function answerText({ correct, choices }: Pick<AdminQuestion, 'correct' | 'choices'>): string {
+export function answerText(
+  { correct, choices }: Pick<AdminQuestion, 'correct' | 'choices'>,
+  typed: (value: number) => string,
+): string {
   if (correct.index !== undefined) {
     const label = choices.options?.find(({ index }) => index === correct.index)?.label;
     return label === undefined ? String(correct.index) : `${correct.index}: ${label}`;
   }
   const also = correct.alternatives === undefined ? '' : ` | ${correct.alternatives.join(' | ')}`;
-  return `${correct.value ?? ''}${correct.tolerance === undefined ? '' : ` ± ${correct.tolerance}`}${also}`;
+  const value = typeof correct.value === 'number' ? typed(correct.value) : (correct.value ?? '');
+  return `${value}${correct.tolerance === undefined ? '' : ` ± ${typed(correct.tolerance)}`}${also}`;
 }

@@ -93,7 +93,9 @@ function useColumns({ onEdit, onDelete, onRegrade }: Acts): Column<AdminQuestion
     {
       key: 'answer',
       header: t('columns.answer'),
-      render: (question) => <span className="line-clamp-2 max-w-48 wrap-anywhere">{answerText(question)}</span>,
+      render: (question) => (
+        <span className="line-clamp-2 max-w-48 wrap-anywhere">{answerText(question, format.typed)}</span>
+      ),
     },
     {
       key: 'state',

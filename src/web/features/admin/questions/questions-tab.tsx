@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { writeQuestions } from '#rules/quiz/question-csv.ts';
 import { call } from '#web/lib/api.ts';
 import { saveFile } from '#web/lib/save-file.ts';
+import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -24,6 +25,7 @@ const key = 'POST /functions/v1/admin_hti_questions';
 
 export default function QuestionsTab({ seasons, seasonId, onSeason, cards }: TabProps & { cards: QuestionCards }) {
   const { t } = useTranslation(['questions', 'admin']);
+  const format = useFormat();
   const query = useQuestions(seasonId);
   const changed = useChanged();
   const [form, setForm] = useState(emptyForm);
@@ -37,7 +39,7 @@ export default function QuestionsTab({ seasons, seasonId, onSeason, cards }: Tab
   const refresh = () => changed(adminKeys.questions(seasonId));
   const edit = (question: AdminQuestion | undefined) => {
     setEdited(question);
-    setForm(question === undefined ? emptyForm : formOf(question));
+    setForm(question === undefined ? emptyForm : formOf(question, format.typed));
     saving.forget();
     if (question !== undefined) top.current?.scrollIntoView({ block: 'start' });
   };

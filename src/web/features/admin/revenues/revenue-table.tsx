@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass } from '#web/ui/control-class.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
@@ -19,6 +20,7 @@ export function RevenueTable(props: {
   onSave: (symbol: string) => void;
 }) {
   const { t } = useTranslation(['rewards', 'admin']);
+  const format = useFormat();
   const rows = useRows(props.rows, {
     textOf: ({ symbol, name }) => `${symbol} ${name}`,
     sorts: {
@@ -63,7 +65,7 @@ export function RevenueTable(props: {
                 disabled={props.isClosed}
                 aria-label={t('revenues.actualOf', { name })}
                 aria-invalid={Number.isNaN(numberIn(text)) || undefined}
-                placeholder={actual_value === null ? '–' : String(actual_value)}
+                placeholder={actual_value === null ? '–' : format.typed(actual_value)}
                 className={`${controlClass} text-right font-mono tabular-nums`}
                 value={text}
                 onChange={(event) => props.onTyped(symbol, event.target.value)}

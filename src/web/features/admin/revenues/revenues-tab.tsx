@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#web/lib/api.ts';
+import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -21,6 +22,7 @@ interface Item {
 
 export default function RevenuesTab({ seasons, seasonId, onSeason }: TabProps) {
   const { t } = useTranslation(['rewards', 'admin']);
+  const format = useFormat();
   const query = useRevenues(seasonId);
   const changed = useChanged();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
@@ -115,7 +117,7 @@ export default function RevenuesTab({ seasons, seasonId, onSeason }: TabProps) {
         <ul className="columns-2 font-mono tabular-nums">
           {(asked ?? []).map(({ symbol, actual_value }) => (
             <li key={symbol}>
-              {symbol} {actual_value}
+              {symbol} {format.typed(actual_value)}
             </li>
           ))}
         </ul>

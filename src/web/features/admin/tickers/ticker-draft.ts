@@ -18,7 +18,10 @@ export interface TickerFields {
   correlation: string;
 }
 
-export const emptyTicker: TickerFields = {
+/** Numbers stand in the fields as the language writes them. */
+type Typed = (value: number) => string;
+
+export const emptyTicker = (typed: Typed): TickerFields => ({
   symbol: '',
   name: '',
   exchange: 'XETRA',
@@ -26,13 +29,13 @@ export const emptyTicker: TickerFields = {
   logo: '',
   sector: '',
   isActive: true,
-  basePrice: String(DEFAULT_MODEL.basePriceCents / 100),
-  dividend: percentOf(DEFAULT_MODEL.dividendYield),
-  volatility: percentOf(DEFAULT_MODEL.volatility),
-  correlation: String(DEFAULT_MODEL.marketCorrelation),
-};
+  basePrice: typed(DEFAULT_MODEL.basePriceCents / 100),
+  dividend: typed(percentOf(DEFAULT_MODEL.dividendYield)),
+  volatility: typed(percentOf(DEFAULT_MODEL.volatility)),
+  correlation: typed(DEFAULT_MODEL.marketCorrelation),
+});
 
-export function tickerFormOf(ticker: AdminTicker): TickerFields {
+export function tickerFormOf(ticker: AdminTicker, typed: Typed): TickerFields {
   return {
     symbol: ticker.symbol,
     name: ticker.name,
@@ -41,15 +44,15 @@ export function tickerFormOf(ticker: AdminTicker): TickerFields {
     logo: ticker.logo_url,
     sector: ticker.sector,
     isActive: ticker.is_active,
-    basePrice: String(ticker.base_price),
-    dividend: percentOf(ticker.dividend_yield),
-    volatility: percentOf(ticker.volatility),
-    correlation: String(ticker.market_correlation),
+    basePrice: typed(ticker.base_price),
+    dividend: typed(percentOf(ticker.dividend_yield)),
+    volatility: typed(percentOf(ticker.volatility)),
+    correlation: typed(ticker.market_correlation),
   };
 }
 
-function percentOf(share: number): string {
-  return String(Math.round(share * 1e6) / 1e4);
+function percentOf(share: number): number {
+  return Math.round(share * 1e6) / 1e4;
 }
 
 export type TickerData = ReturnType<typeof readTicker>['data'];

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#web/lib/api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -21,9 +22,10 @@ const key = 'POST /functions/v1/admin_adx_tickers';
 
 export default function TickersTab({ seasons, seasonId, onSeason }: TabProps) {
   const { t } = useTranslation(['tickers', 'admin']);
+  const format = useFormat();
   const query = useTickers(seasonId);
   const changed = useChanged();
-  const [form, setForm] = useState(emptyTicker);
+  const [form, setForm] = useState(() => emptyTicker(format.typed));
   const [edited, setEdited] = useState<AdminTicker>();
   const [deleted, setDeleted] = useState<AdminTicker>();
   const [saving, deleting] = [useAct(), useAct()];
@@ -31,7 +33,7 @@ export default function TickersTab({ seasons, seasonId, onSeason }: TabProps) {
   const isClosed = ['closed', 'settling'].includes(seasons.find(({ id }) => id === seasonId)?.status ?? '');
   const edit = (ticker: AdminTicker | undefined) => {
     setEdited(ticker);
-    setForm(ticker === undefined ? emptyTicker : tickerFormOf(ticker));
+    setForm(ticker === undefined ? emptyTicker(format.typed) : tickerFormOf(ticker, format.typed));
     saving.forget();
     if (ticker !== undefined) place.current?.scrollIntoView({ block: 'start' });
   };

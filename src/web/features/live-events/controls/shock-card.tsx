@@ -4,6 +4,7 @@ import type { Contract } from '#contract/contract.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { DEFAULT_SHOCK_FACTOR } from '#rules/market/shocks.ts';
 import { call } from '#web/lib/api.ts';
+import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -25,7 +26,7 @@ interface Draft {
 const blank: Draft = {
   tickers: '',
   mode: 'multiply',
-  factor: String(DEFAULT_SHOCK_FACTOR),
+  factor: '',
   factors: '',
   value: '',
   headline: '',
@@ -52,7 +53,9 @@ export function ShockForm(props: {
   refresh: (tickers: string[]) => Promise<unknown>;
 }) {
   const { t } = useTranslation('live-events');
-  const [draft, setDraft] = useState(blank);
+  const format = useFormat();
+  const empty = { ...blank, factor: format.typed(DEFAULT_SHOCK_FACTOR) };
+  const [draft, setDraft] = useState<Draft>(empty);
   const [asking, setAsking] = useState(false);
   const act = useAct();
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
@@ -63,7 +66,7 @@ export function ShockForm(props: {
       return t('shock.applied', { prices: data.updated_stock_prices, marks: data.updated_model_marks });
     }, t('shock.failed'));
     setAsking(false);
-    if (isDone) setDraft(blank);
+    if (isDone) setDraft(empty);
   };
   const refresh = () =>
     act.run(async () => {
@@ -83,7 +86,7 @@ export function ShockForm(props: {
                 setDraft({
                   ...blank,
                   tickers: tickers.join(', '),
-                  factor: String(factor),
+                  factor: format.typed(factor),
                   headline: t(`shock.${news}`),
                 });
                 setAsking(true);
