@@ -1,46 +1,10 @@
 import { readFileSync } from 'node:fs';
-import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test as base } from './test.ts';
-import { admin, readAs, signIn } from './trading-desk.ts';
+import { card, confirm, enter, openTab, row, test, toast } from './admin-console.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll } from './test.ts';
 
-/** Seasons end and accounts go in here, so it shares no server. */
-const test = base.extend<object, { hasOwnSeason: boolean }>({
-  // oxlint-disable-next-line no-empty-pattern
-  hasOwnSeason: [async ({}, use) => use(true), { scope: 'worker', auto: true }],
-});
-test.use({
-  // What is refused on purpose, the fault in the middle of settling, and what was under way when signing out.
-  expectedErrors: /Failed to load resource: the server responded with a status of (401|403|404|409|500)/,
-  reducedMotion: 'reduce',
-  actionTimeout: 15_000,
-});
-// In this order, on one server: the last one settles the season.
+test.use({ serverOf: 'admin' });
+// In this order, on one server.
 test.describe.configure({ mode: 'serial' });
-
-const card = (page: Page, heading: string) =>
-  page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
-    .last();
-const toast = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
-const confirm = (page: Page) => page.getByRole('alertdialog');
-const row = (place: Page | Locator, name: string | RegExp) => place.getByRole('row').filter({ hasText: name });
-
-async function openTab(page: Page, name: string): Promise<void> {
-  await page.getByRole('tab', { name, exact: true }).click();
-  await expect(page.getByRole('tab', { name, exact: true })).toHaveAttribute('aria-selected', 'true');
-}
-
-async function enter(page: Page): Promise<void> {
-  await signIn(page, admin);
-  await open(page, '/#/admin');
-  await expect(
-    page
-      .getByText('Season Q4 2026')
-      .or(page.getByText(/^Season Q\d 20\d\d$/))
-      .first(),
-  ).toBeVisible();
-}
 
 test('questions, tickers, overrides and revenues', async ({ page }) => {
   test.setTimeout(120_000);
@@ -179,7 +143,7 @@ test('questions, tickers, overrides and revenues', async ({ page }) => {
   });
 });
 
-test('badges, users, the audit log, and German', async ({ page }) => {
+test('badges, news, users, the audit log, and German', async ({ page }) => {
   test.setTimeout(120_000);
   await enter(page);
 
@@ -214,6 +178,26 @@ test('badges, users, the audit log, and German', async ({ page }) => {
     await toast(page, 'Badge awarded to 2 players');
     await page.getByRole('button', { name: 'Refresh Options Summary' }).click();
     await toast(page, 'Options summary refreshed');
+  });
+
+  await test.step('news strike the season or an event, and say which before they do', async () => {
+    await openTab(page, 'Event (Market Making)');
+    await page.getByText("Season's market", { exact: true }).click();
+    await page.getByRole('button', { name: 'SAP +30%' }).click();
+    await expect(confirm(page).getByText(/the season's market for every player/)).toBeVisible();
+    await confirm(page).getByRole('button', { name: 'Apply shock' }).click();
+    await toast(page, '1 prices and');
+    await expect(card(page, 'Recent actions').getByText('shock.apply').first()).toBeVisible();
+    await expect(card(page, 'Staged orders')).toContainText(/Nothing waits for the season's auctions|Cutoff in/);
+    await page.getByText('Team event', { exact: true }).click();
+    await page.getByLabel('Event name').fill('Console night');
+    await page.getByRole('button', { name: 'Create event' }).click();
+    await page.getByLabel('Team name', { exact: true }).fill('Desk one');
+    await page.getByRole('button', { name: 'Register team' }).click();
+    await page.getByRole('dialog', { name: 'Team credentials' }).getByRole('button', { name: 'Close' }).first().click();
+    await page.getByRole('button', { name: 'Run OPEN auction' }).click();
+    await toast(page, 'Auction done: 0 filled');
+    await expect(card(page, 'Recent actions').getByText('ran an auction')).toBeVisible();
   });
 
   await test.step('a user is found and wiped, an admin cannot be', async () => {
@@ -264,76 +248,5 @@ test('badges, users, the audit log, and German', async ({ page }) => {
       await expectNoSidewaysScroll(page);
       await expectAccessible(page);
     }
-  });
-});
-
-test('a season is created, edited and settled, with a fault in the middle', async ({ page }) => {
-  test.setTimeout(120_000);
-  await enter(page);
-  await openTab(page, 'Seasons');
-
-  await test.step('created and edited', async () => {
-    await page.getByRole('button', { name: 'Create' }).click();
-    await toast(page, 'Please provide name, code, start and end dates');
-    const form = card(page, 'New season');
-    await form.getByLabel('Name').fill('Winter cup');
-    await form.getByLabel('Code').fill('winter cup');
-    await expect(form.getByText('Becomes WINTER_CUP')).toBeVisible();
-    await form.getByLabel('Start date').fill('2027-02-01T09:00');
-    await form.getByLabel('End date').fill('2027-01-01T09:00');
-    await form.getByRole('button', { name: 'Create' }).click();
-    await expect(form.getByText('The end must be after the start')).toBeVisible();
-    await form.getByLabel('End date').fill('2027-04-01T18:00');
-    await form.getByRole('button', { name: 'Create' }).click();
-    await toast(page, 'Season saved');
-    await page.getByRole('button', { name: 'Edit Winter cup' }).click();
-    await page.getByRole('combobox', { name: 'Status' }).click();
-    await page.getByRole('option', { name: 'Active' }).click();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await toast(page, 'Failed to save season');
-    await expect(page.getByText(/Another season is active/)).toBeVisible();
-    await page.getByRole('button', { name: 'Cancel edit' }).click();
-  });
-
-  await test.step('settled: the summary first, a fault in between, then the rest', async () => {
-    await page.getByRole('button', { name: 'Settle current season' }).click();
-    const dialog = page.getByRole('dialog');
-    await expect(dialog.getByText('Winter cup (WINTER_CUP) becomes active.')).toBeVisible();
-    await expect(row(dialog, 'Axe the DAX: first')).toBeVisible();
-    await expectAccessible(page);
-    // The answer is lost once: what the server did stays done.
-    await page.route('**/functions/v1/season_rollover', async (route) => {
-      await route.fetch();
-      await route.fulfill({
-        status: 500,
-        json: { ok: false, error: 'INTERNAL', message: 'lost', reference: 'lost-0001' },
-      });
-    });
-    await dialog.getByRole('button', { name: 'Settle current season' }).click();
-    await toast(page, 'Failed to settle season');
-    await expect(dialog.getByText(/Nothing is lost/)).toBeVisible();
-    await page.unroute('**/functions/v1/season_rollover');
-    await dialog.getByRole('button', { name: /Settle|Resume/ }).click();
-    await toast(page, 'Season settled successfully!');
-    await expect(page.getByRole('banner').or(page.locator('header')).getByText('Winter cup').first()).toBeVisible();
-  });
-
-  await test.step('its standings can be downloaded, and it can no longer be changed', async () => {
-    const closed = row(page, 'Closed');
-    const downloading = page.waitForEvent('download');
-    await closed.getByRole('button', { name: /Download the ADX standings/ }).click();
-    const text = readFileSync(await (await downloading).path(), 'utf8');
-    expect(text.split('\r\n')[0]).toBe(
-      'rank,name,email,return_pct,pnl_eur,realized_eur,trades,closed_trades,winning_trades',
-    );
-    expect(text.split('\r\n').length).toBeGreaterThan(40);
-    await expect(closed.getByRole('button', { name: /^Edit/ })).toBeDisabled();
-    const seasons = await readAs<{ code: string; status: string }[]>(page, '/api/admin/seasons');
-    expect(seasons.find(({ status }) => status === 'active')?.code).toBe('WINTER_CUP');
-  });
-
-  await test.step('log out leads away', async () => {
-    await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
-    await expect(page).not.toHaveURL(/#\/admin/);
   });
 });

@@ -276,6 +276,7 @@ export default {
     ops: 'Markteingriffe',
   },
   season: {
+    headlineHint: 'Sie steht im Protokoll; wer spielt, sieht nur die Kurse.',
     confirmBody:
       'Die Kurse im Markt der Saison bewegen sich sofort, für alle, die mitspielen. Das lässt sich nicht zurücknehmen.',
     stagedEmpty: 'Nichts wartet auf die Auktionen der Saison.',

@@ -272,6 +272,7 @@ export default {
     ops: 'Market ops',
   },
   season: {
+    headlineHint: 'It stands in the log; players only see the prices.',
     confirmBody: "This moves the prices of the season's market for every player, at once, and cannot be taken back.",
     stagedEmpty: "Nothing waits for the season's auctions.",
     portfolio: 'Portfolio',

@@ -1,7 +1,5 @@
-import { Download } from 'lucide-react';
+import { Trophy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#web/lib/api.ts';
-import { saveFile } from '#web/lib/save-file.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,10 +11,13 @@ import { statusTones } from '../console-head.tsx';
 import { FilterField } from '../parts/filter-field.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { RowActions } from '../parts/row-actions.tsx';
-import { useAct } from '../parts/use-act.ts';
 import { useRows } from '../parts/use-rows.ts';
 
-export function SeasonList(props: { seasons: readonly AdminSeason[]; onEdit: (season: AdminSeason) => void }) {
+export function SeasonList(props: {
+  seasons: readonly AdminSeason[];
+  onEdit: (season: AdminSeason) => void;
+  onStandings: (season: AdminSeason) => void;
+}) {
   const { t } = useTranslation('admin');
   const rows = useRows(props.seasons, {
     textOf: ({ name, code, status }) => `${name} ${code} ${status}`,
@@ -29,7 +30,7 @@ export function SeasonList(props: { seasons: readonly AdminSeason[]; onEdit: (se
     },
     first: { key: 'dates', descending: true },
   });
-  const columns = useColumns(props.onEdit);
+  const columns = useColumns(props);
   if (props.seasons.length === 0) return <EmptyState heading={t('seasons.empty')} body={t('seasons.emptyBody')} />;
   return (
     <>
@@ -54,7 +55,10 @@ export function SeasonList(props: { seasons: readonly AdminSeason[]; onEdit: (se
   );
 }
 
-function useColumns(onEdit: (season: AdminSeason) => void): Column<AdminSeason>[] {
+function useColumns(acts: {
+  onEdit: (season: AdminSeason) => void;
+  onStandings: (season: AdminSeason) => void;
+}): Column<AdminSeason>[] {
   const { t } = useTranslation('admin');
   const format = useFormat();
   return [
@@ -88,7 +92,23 @@ function useColumns(onEdit: (season: AdminSeason) => void): Column<AdminSeason>[
       sortable: true,
       render: ({ players }) => <Count value={players} />,
     },
-    { key: 'standings', header: t('seasons.standings'), render: (season) => <Downloads season={season} /> },
+    {
+      key: 'standings',
+      header: t('seasons.standings'),
+      render: (season) =>
+        season.status === 'upcoming' ? (
+          '–'
+        ) : (
+          <Button
+            size="xs"
+            aria-label={t('seasons.viewOf', { name: season.name })}
+            onClick={() => acts.onStandings(season)}
+          >
+            <Trophy aria-hidden className="size-3" />
+            {t('seasons.view')}
+          </Button>
+        ),
+    },
     {
       key: 'actions',
       header: t('list.actions'),
@@ -97,42 +117,9 @@ function useColumns(onEdit: (season: AdminSeason) => void): Column<AdminSeason>[
         <RowActions
           name={season.name}
           disabled={season.status === 'closed' || season.status === 'settling'}
-          onEdit={() => onEdit(season)}
+          onEdit={() => acts.onEdit(season)}
         />
       ),
     },
   ];
-}
-
-const boards = ['adx', 'hti', 'predictions'] as const;
-
-function Downloads({ season }: { season: AdminSeason }) {
-  const { t } = useTranslation('admin');
-  const act = useAct();
-  if (season.status === 'upcoming') return '–';
-  const download = (board: (typeof boards)[number]) =>
-    act.run(async () => {
-      const { data } = await call('GET /api/admin/seasons/:id/standings', {
-        params: { id: season.id },
-        query: { board },
-      });
-      saveFile(data.file_name, data.csv, 'text/csv');
-      return undefined;
-    }, t('seasons.downloadFailed'));
-  return (
-    <span className="flex flex-wrap gap-1">
-      {boards.map((board) => (
-        <Button
-          key={board}
-          size="xs"
-          busy={act.busy}
-          aria-label={t('seasons.downloadOf', { board: t(`seasons.download.${board}`), name: season.name })}
-          onClick={() => void download(board)}
-        >
-          <Download aria-hidden className="size-3" />
-          {t(`seasons.download.${board}`)}
-        </Button>
-      ))}
-    </span>
-  );
 }

@@ -10,12 +10,14 @@ import { useAct } from '../parts/use-act.ts';
 import { emptySeason, SeasonForm, seasonFormOf, type SeasonData } from './season-form.tsx';
 import { SeasonList } from './season-list.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
+import { StandingsDialog } from './standings-dialog.tsx';
 
 export default function SeasonsTab({ seasons }: TabProps) {
   const { t } = useTranslation('admin');
   const changed = useChanged();
   const [form, setForm] = useState(emptySeason);
   const [edited, setEdited] = useState<AdminSeason>();
+  const [shown, setShown] = useState<AdminSeason>();
   const [settled, setSettled] = useState<AdminSeason>();
   const saving = useAct();
   const top = useRef<HTMLDivElement>(null);
@@ -67,8 +69,9 @@ export default function SeasonsTab({ seasons }: TabProps) {
           </Button>
         }
       >
-        <SeasonList seasons={seasons} onEdit={edit} />
+        <SeasonList seasons={seasons} onEdit={edit} onStandings={setShown} />
       </Card>
+      {shown !== undefined && <StandingsDialog season={shown} onClose={() => setShown(undefined)} />}
       {settled !== undefined && <SettleDialog season={settled} onClose={() => setSettled(undefined)} />}
     </div>
   );

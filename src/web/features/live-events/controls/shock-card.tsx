@@ -38,6 +38,7 @@ export function ShockCard({ event }: { event: EventState }) {
   return (
     <ShockForm
       warning={t('shock.confirmBody', { name: event.name })}
+      headlineHint={t('shock.headlineHint')}
       send={(body) => call('POST /api/admin/events/:eventId/news-shock', { params, body })}
       refresh={(tickers) => call('POST /api/admin/events/:eventId/refresh-marks', { params, body: { tickers } })}
     />
@@ -49,6 +50,7 @@ type ShockAnswer = Output<Contract['POST /api/admin/ops/news-shock']>;
 /** News that move prices at once. It says whose prices before it does so. */
 export function ShockForm(props: {
   warning: string;
+  headlineHint: string;
   send: (body: ReturnType<typeof bodyOf>) => Promise<ShockAnswer>;
   refresh: (tickers: string[]) => Promise<unknown>;
 }) {
@@ -98,7 +100,7 @@ export function ShockForm(props: {
         </span>
       }
     >
-      <ShockFields draft={draft} change={change} />
+      <ShockFields draft={draft} change={change} headlineHint={props.headlineHint} />
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="primary" disabled={named.length === 0} busy={act.busy} onClick={() => setAsking(true)}>
           {t('shock.apply')}
@@ -133,7 +135,8 @@ function bodyOf(draft: Draft, tickers: string[]) {
   return { tickers, mode, headline, factor: numberIn(draft.factor), ...(factors && { factors }) };
 }
 
-function ShockFields({ draft, change }: { draft: Draft; change: (part: Partial<Draft>) => void }) {
+function ShockFields(props: { draft: Draft; change: (part: Partial<Draft>) => void; headlineHint: string }) {
+  const { draft, change } = props;
   const { t } = useTranslation('live-events');
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -145,7 +148,7 @@ function ShockFields({ draft, change }: { draft: Draft; change: (part: Partial<D
       />
       <Field
         label={t('shock.headline')}
-        hint={t('shock.headlineHint')}
+        hint={props.headlineHint}
         maxLength={160}
         value={draft.headline}
         onChange={(changed) => change({ headline: changed.target.value })}

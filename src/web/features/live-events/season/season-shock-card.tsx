@@ -9,6 +9,7 @@ export default function SeasonShockCard() {
   return (
     <ShockForm
       warning={t('season.confirmBody')}
+      headlineHint={t('season.headlineHint')}
       send={(body) => call('POST /api/admin/ops/news-shock', { body })}
       refresh={() => call('POST /jobs/orchestrator', { body: {}, host: flags.workerHost })}
     />

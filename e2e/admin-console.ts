@@ -1,0 +1,31 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test as base } from './test.ts';
+import { admin, enter as enterAs } from './trading-desk.ts';
+
+/** Seasons end and accounts go in these files, so each names a server that no other file shares. */
+export const test = base.extend<object, { serverOf: string }>({
+  serverOf: ['', { scope: 'worker', option: true }],
+  // What is refused on purpose, the fault in the middle of settling, and what was under way when signing out.
+  expectedErrors: /Failed to load resource: the server responded with a status of (401|403|404|409|500)/,
+  reducedMotion: 'reduce',
+  actionTimeout: 15_000,
+});
+
+export const card = (page: Page, heading: string) =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
+    .last();
+export const toast = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
+export const confirm = (page: Page) => page.getByRole('alertdialog');
+export const row = (place: Page | Locator, name: string | RegExp) => place.getByRole('row').filter({ hasText: name });
+
+export async function openTab(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name, exact: true }).click();
+  await expect(page.getByRole('tab', { name, exact: true })).toHaveAttribute('aria-selected', 'true');
+}
+
+export async function enter(page: Page): Promise<void> {
+  await enterAs(page, admin, '/#/admin');
+  await expect(page.getByText(/^Season Q\d 20\d\d$/).first()).toBeVisible();
+}

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { card, enter, openTab, row, test, toast } from './admin-console.ts';
+import { expect, expectAccessible } from './test.ts';
+import { readAs } from './trading-desk.ts';
+
+test.use({ serverOf: 'admin-season' });
+
+test('a season is created, edited and settled, with a fault in the middle', async ({ page }) => {
+  test.setTimeout(120_000);
+  await enter(page);
+  await openTab(page, 'Seasons');
+
+  await test.step('created and edited', async () => {
+    await page.getByRole('button', { name: 'Create' }).click();
+    await toast(page, 'Please provide name, code, start and end dates');
+    const form = card(page, 'New season');
+    await form.getByLabel('Name').fill('Winter cup');
+    await form.getByLabel('Code').fill('winter cup');
+    await expect(form.getByText('Becomes WINTER_CUP')).toBeVisible();
+    await form.getByLabel('Start date').fill('2027-02-01T09:00');
+    await form.getByLabel('End date').fill('2027-01-01T09:00');
+    await form.getByRole('button', { name: 'Create' }).click();
+    await expect(form.getByText('The end must be after the start')).toBeVisible();
+    await form.getByLabel('End date').fill('2027-04-01T18:00');
+    await form.getByRole('button', { name: 'Create' }).click();
+    await toast(page, 'Season saved');
+    await page.getByRole('button', { name: 'Edit Winter cup' }).click();
+    await page.getByRole('combobox', { name: 'Status' }).click();
+    await page.getByRole('option', { name: 'Active' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await toast(page, 'Failed to save season');
+    await expect(page.getByText(/Another season is active/)).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel edit' }).click();
+  });
+
+  await test.step('settled: the summary first, a fault in between, then the rest', async () => {
+    await page.getByRole('button', { name: 'Settle current season' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('Winter cup (WINTER_CUP) becomes active.')).toBeVisible();
+    await expect(row(dialog, 'Axe the DAX: first')).toBeVisible();
+    await expectAccessible(page);
+    // The answer is lost once: what the server did stays done.
+    await page.route('**/functions/v1/season_rollover', async (route) => {
+      await route.fetch();
+      await route.fulfill({
+        status: 500,
+        json: { ok: false, error: 'INTERNAL', message: 'lost', reference: 'lost-0001' },
+      });
+    });
+    await dialog.getByRole('button', { name: 'Settle current season' }).click();
+    await toast(page, 'Failed to settle season');
+    await expect(dialog.getByText(/Nothing is lost/)).toBeVisible();
+    await page.unroute('**/functions/v1/season_rollover');
+    await dialog.getByRole('button', { name: /Settle|Resume/ }).click();
+    await toast(page, 'Season settled successfully!');
+    await expect(page.getByRole('banner').or(page.locator('header')).getByText('Winter cup').first()).toBeVisible();
+  });
+
+  await test.step('its standings can be seen and downloaded, and it can no longer be changed', async () => {
+    const closed = row(page, 'Closed');
+    await closed.getByRole('button', { name: /View the standings/ }).click();
+    const standings = page.getByRole('dialog');
+    await expect(standings.getByText('These are final')).toBeVisible();
+    await expect(standings.getByRole('row')).toHaveCount(51);
+    await expectAccessible(page);
+    const downloading = page.waitForEvent('download');
+    await standings.getByRole('button', { name: 'Download CSV' }).click();
+    const text = readFileSync(await (await downloading).path(), 'utf8');
+    expect(text.split('\r\n')[0]).toBe(
+      'rank,name,email,return_pct,pnl_eur,realized_eur,trades,closed_trades,winning_trades',
+    );
+    expect(text.split('\r\n').length).toBeGreaterThan(40);
+    await page.keyboard.press('Escape');
+    await expect(closed.getByRole('button', { name: /^Edit/ })).toBeDisabled();
+    const seasons = await readAs<{ code: string; status: string }[]>(page, '/api/admin/seasons');
+    expect(seasons.find(({ status }) => status === 'active')?.code).toBe('WINTER_CUP');
+  });
+
+  await test.step('log out leads away', async () => {
+    await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
+    await expect(page).not.toHaveURL(/#\/admin/);
+  });
+});
