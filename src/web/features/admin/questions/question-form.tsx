@@ -123,7 +123,7 @@ export function QuestionForm(props: {
             </Button>
           </div>
         </div>
-        <div className="sm:col-span-2">
+        <div className="sm:col-span-2 empty:hidden">
           <Refused error={props.error} />
         </div>
       </form>

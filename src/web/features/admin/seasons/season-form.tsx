@@ -108,13 +108,13 @@ export function SeasonForm(props: {
           value={form.ends}
           onChange={(ends) => set({ ends })}
         />
-        <div className="flex flex-wrap items-center justify-end gap-2 sm:col-span-2 lg:col-span-3">
+        <div className="flex flex-wrap items-start justify-end gap-2 sm:col-span-2 lg:col-span-1 lg:pt-6">
           {props.onCancel !== undefined && <Button onClick={props.onCancel}>{t('form.cancel')}</Button>}
           <Button type="submit" variant="primary" busy={props.busy}>
             {props.edited === undefined ? t('form.create') : t('form.save')}
           </Button>
         </div>
-        <div className="sm:col-span-2 lg:col-span-3">
+        <div className="sm:col-span-2 lg:col-span-3 empty:hidden">
           <Refused error={props.error} />
         </div>
       </form>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#web/lib/clock.ts';
 import { useFormat } from '#web/lib/use-format.ts';
+import { leftOf } from '#web/ui/countdown.tsx';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import type { Override, useOverrides } from '../api.ts';
@@ -78,6 +79,7 @@ function useColumns(now: number): Column<Override>[] {
 }
 
 function minutes(leftMs: number): string {
+  if (leftMs >= 3_600_000) return leftOf(leftMs).time;
   const seconds = Math.max(Math.ceil(leftMs / 1000), 0);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
