@@ -11,7 +11,6 @@ import { authOf } from '../features/accounts/auth.ts';
 import { writeEvent } from '../features/live-events/create-event.ts';
 import { teamsIn } from '../features/live-events/find-event.ts';
 import { liveEvents, liveMarks, liveTeams } from '../features/live-events/tables.ts';
-import type { TeamCredentials } from '../features/live-events/team-credentials.ts';
 import { tendLiveEvents } from '../features/live-events/tend-events.ts';
 import { checkParity } from '../features/operations/check-parity.ts';
 import { placeOrder } from '../features/trading/place-order.ts';
@@ -99,9 +98,7 @@ async function readEnd(opened: OpenDatabase, act: EventAct, ids: Ids) {
 
 /** Whoever asks again is told the passwords that open the accounts. */
 async function checkPasswords(context: Context, ids: Ids): Promise<void> {
-  // It is the answer of that very call.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const told = (await actsToKill.register(context, ids)) as TeamCredentials[];
+  const told = await actsToKill.register(context, ids);
   expect(told.map(({ team_name }) => team_name)).toEqual(REGISTERED);
   const { password: hashing } = await authOf(context).$context;
   for (const { email, password } of told) {

@@ -45,7 +45,7 @@ function useFieldLabel(): (field: string) => string {
     const place = parts.find((part) => /^\d+$/.test(part));
     const key = `fields.${name}`;
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- looked for in the line before
-    const shown = i18n.exists(`admin:${key}`) ? String(t(key as 'fields.name')) : name;
+    const shown = i18n.exists(`admin:${key}`) ? t(key as 'fields.name') : name;
     return place === undefined ? shown : t('form.inPlace', { field: shown, place: Number(place) + 1 });
   };
 }
