@@ -8,6 +8,8 @@ export interface Listening {
 }
 
 const CLOSE_TIMEOUT_MS = 5_000;
+/** Longer than the polls of a screen are apart, so that they find their connection open. */
+const KEEP_ALIVE_MS = 65_000;
 
 /** Serves the app on the configured port, or says in words why that port cannot be had. */
 export function listen(
@@ -18,6 +20,7 @@ export function listen(
     const server = serve({ fetch, port: config.port, hostname: config.host }, ({ port }) =>
       resolve({ port, close: () => closeServer(server) }),
     );
+    if ('keepAliveTimeout' in server) server.keepAliveTimeout = KEEP_ALIVE_MS;
     server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(reasonFor(error, config))));
   });
 }

@@ -33,7 +33,7 @@ export async function createEvent(
       actorId: viewer.userId,
       action: 'event.create',
       subject: event.id,
-      after: { name: event.name, bots: wanted.bots ?? 0 },
+      after: { name: event.name, ...(wanted.bots !== undefined && { bots: wanted.bots }) },
     });
     return { id: event.id };
   });

@@ -61,6 +61,18 @@ export function CredentialsDialog({ teams, onClose }: { teams: readonly Credenti
   );
 }
 
+/** Breaks before the @ and nowhere else: at a hyphen nobody could tell whether it is typed. */
+function Address({ email }: { email: string }) {
+  const [name, domain] = email.split('@');
+  return (
+    <>
+      <span className="whitespace-nowrap">{name}</span>
+      <wbr />
+      <span className="whitespace-nowrap">@{domain}</span>
+    </>
+  );
+}
+
 /** Printed instead of the screen: see print.css. */
 function PrintedSheet({ teams }: { teams: readonly Credentials[] }) {
   const { t } = useTranslation('live-events');
@@ -70,7 +82,9 @@ function PrintedSheet({ teams }: { teams: readonly Credentials[] }) {
         <div key={email} className="print-slip">
           <p className="text-xl font-semibold">{team_name}</p>
           <p className="mt-1 text-sm">{t('credentials.sheet', { address: window.location.host })}</p>
-          <p className="mt-3 font-mono">{email}</p>
+          <p className="mt-3 font-mono">
+            <Address email={email} />
+          </p>
           <p className="font-mono text-lg">{password}</p>
         </div>
       ))}

@@ -6,12 +6,16 @@ import { classNames } from '#web/ui/class-names.ts';
 import { Change, Euro } from '#web/ui/number.tsx';
 import type { ScoreRow } from '../api.ts';
 
+/** From here on the places take four columns of a projector, so that the first and the last are on it together. */
+const CROWD_FROM = 30;
+
 /** The ending: from last place to first. The standings are those of the moment it was opened, so that nothing moves while the room waits. */
 export function Reveal({ rows }: { rows: readonly ScoreRow[] }) {
   const { t } = useTranslation('live-events');
   const [final] = useState(rows);
   const [shown, setShown] = useState(0);
   const left = final.length - shown;
+  const isCrowd = final.length > CROWD_FROM;
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-3">
@@ -28,18 +32,25 @@ export function Reveal({ rows }: { rows: readonly ScoreRow[] }) {
           {left === final.length ? t('reveal.hint') : t('reveal.left', { count: left })}
         </p>
       </div>
-      <ol className="columns-1 gap-4 lg:columns-2 2xl:columns-3">
+      <ol className={classNames('columns-1 gap-4 lg:columns-2', isCrowd ? '2xl:columns-4' : '2xl:columns-3')}>
         {final.map((row, index) => (
-          <Place key={row.portfolio_id} row={row} rank={index + 1} isShown={index >= left} isNewest={index === left} />
+          <Place
+            key={row.portfolio_id}
+            row={row}
+            rank={index + 1}
+            isShown={index >= left}
+            isNewest={index === left}
+            isCrowd={isCrowd}
+          />
         ))}
       </ol>
     </div>
   );
 }
 
-function Place(props: { row: ScoreRow; rank: number; isShown: boolean; isNewest: boolean }) {
+function Place(props: { row: ScoreRow; rank: number; isShown: boolean; isNewest: boolean; isCrowd: boolean }) {
   const { t } = useTranslation('live-events');
-  const { row, rank, isShown, isNewest } = props;
+  const { row, rank, isShown, isNewest, isCrowd } = props;
   if (!isShown)
     return (
       <li className="mb-2 flex min-h-14 break-inside-avoid items-center gap-4 rounded-lg border border-dashed border-line-strong px-5 text-muted">
@@ -65,7 +76,7 @@ function Place(props: { row: ScoreRow; rank: number; isShown: boolean; isNewest:
       <span className="text-xl font-bold">
         <Change value={row.pnl_pct} unit="percent" />
       </span>
-      <span className="text-muted max-sm:hidden">
+      <span className={classNames('text-muted max-sm:hidden', isCrowd && '2xl:hidden')}>
         <Euro value={row.equity} />
       </span>
     </li>

@@ -28,7 +28,7 @@ export function TeamCards({ rows }: { rows: readonly ScoreRow[] }) {
   );
 }
 
-/** For a whole room of teams: rank and return first, the name on a line of its own. */
+/** For a whole room of teams: rank and return first, the name on a line of its own. On a full screen it is set as large as the screen allows. */
 function DenseCard({ row, rank }: { row: ScoreRow; rank: number }) {
   const { t } = useTranslation('live-events');
   return (
@@ -41,21 +41,24 @@ function DenseCard({ row, rank }: { row: ScoreRow; rank: number }) {
       <p className="flex items-baseline justify-between gap-2">
         <span
           className={classNames(
-            'font-mono text-xl font-bold tabular-nums',
+            'font-mono text-xl font-bold tabular-nums in-[:fullscreen]:text-3xl',
             rank <= 3 ? 'text-attention-ink' : 'text-muted',
           )}
         >
           <span className="sr-only">{t('score.rank', { rank })}</span>
           <span aria-hidden>{rank}</span>
         </span>
-        <span className="text-xl font-bold">
+        <span className="text-xl font-bold in-[:fullscreen]:text-3xl">
           <Change value={row.pnl_pct} unit="percent" />
         </span>
       </p>
-      <h3 className="mt-1 truncate text-lg leading-snug font-semibold" title={row.team_name}>
+      <h3
+        className="mt-1 line-clamp-1 text-lg leading-snug font-semibold break-words in-[:fullscreen]:mt-2 in-[:fullscreen]:line-clamp-2 in-[:fullscreen]:text-2xl"
+        title={row.team_name}
+      >
         {row.team_name}
       </h3>
-      <p className="text-base text-muted">
+      <p className="mt-auto text-base text-muted in-[:fullscreen]:text-xl">
         <span className="sr-only">{t('score.equity')}</span> <Euro value={row.equity} />
       </p>
     </article>
