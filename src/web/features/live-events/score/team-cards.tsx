@@ -41,14 +41,14 @@ function DenseCard({ row, rank }: { row: ScoreRow; rank: number }) {
       <p className="flex items-baseline justify-between gap-2">
         <span
           className={classNames(
-            'font-mono text-xl font-bold tabular-nums in-[:fullscreen]:text-3xl',
+            'font-mono text-xl font-bold tabular-nums in-[:fullscreen]:text-[1.75rem]',
             rank <= 3 ? 'text-attention-ink' : 'text-muted',
           )}
         >
           <span className="sr-only">{t('score.rank', { rank })}</span>
           <span aria-hidden>{rank}</span>
         </span>
-        <span className="text-xl font-bold in-[:fullscreen]:text-3xl">
+        <span className="text-xl font-bold in-[:fullscreen]:text-[1.75rem]">
           <Change value={row.pnl_pct} unit="percent" />
         </span>
       </p>
