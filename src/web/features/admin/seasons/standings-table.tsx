@@ -74,8 +74,8 @@ function useColumns(headers: readonly string[]): Column<Standing>[] {
     rowHeader: true,
     sortable: true,
     render: (row) => (
-      <span className="wrap-anywhere">
-        {row['name']} <span className="text-xs font-normal text-muted">{row['email']}</span>
+      <span className="@max-2xl:wrap-anywhere @2xl:whitespace-nowrap">
+        {row['name']} <span className="text-xs font-normal text-muted @2xl:block">{row['email']}</span>
       </span>
     ),
   };

@@ -80,7 +80,7 @@ export function useStagedColumns() {
         reasons.length === 0 ? (
           <span className="text-muted">{t('staged.noRisk')}</span>
         ) : (
-          <span className="text-attention-ink">
+          <span className="whitespace-nowrap text-attention-ink">
             {reasons.map((reason) => t(`staged.reasons.${reason}`)).join(', ')}
           </span>
         ),
