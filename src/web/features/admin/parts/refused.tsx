@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type en from '#texts/en/admin.ts';
 import { ApiError, errorCodeOf, referenceOf } from '#web/lib/api-error.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { readFieldProblem } from './field-problem.ts';
@@ -36,16 +37,17 @@ export function Refused({ error }: { error: unknown }) {
   );
 }
 
+type FieldName = keyof (typeof en)['fields'];
+
 /** What a field is called on the screen; in a list its place is told too. One that no form shows keeps its own name. */
 function useFieldLabel(): (field: string) => string {
   const { t, i18n } = useTranslation('admin');
+  const isShown = (name: string): name is FieldName => i18n.exists(`admin:fields.${name}`);
   return (field) => {
     const parts = field.replace(/^body\.(data\.)?/, '').split('.');
     const name = parts.findLast((part) => !/^\d+$/.test(part)) ?? field;
     const place = parts.find((part) => /^\d+$/.test(part));
-    const key = `fields.${name}`;
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- looked for in the line before
-    const shown = i18n.exists(`admin:${key}`) ? t(key as 'fields.name') : name;
+    const shown = isShown(name) ? t(`fields.${name}`) : name;
     return place === undefined ? shown : t('form.inPlace', { field: shown, place: Number(place) + 1 });
   };
 }
