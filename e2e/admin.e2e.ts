@@ -192,6 +192,7 @@ test('badges, news, users, the audit log, and German', async ({ page }) => {
     await page.getByText('Team event', { exact: true }).click();
     await page.getByLabel('Event name').fill('Console night');
     await page.getByRole('button', { name: 'Create event' }).click();
+    await expect(card(page, 'Recent actions').getByText('Console night')).toBeVisible();
     await page.getByLabel('Team name', { exact: true }).fill('Desk one');
     await page.getByRole('button', { name: 'Register team' }).click();
     await page.getByRole('dialog', { name: 'Team credentials' }).getByRole('button', { name: 'Close' }).first().click();
