@@ -1,17 +1,19 @@
 /**
  * How smooth the options matrix is, on a processor four times slower: the time from the arrival of a chain of 12 expiries
- * in the widest range until its rows stand in the page, the longest task while a quantity is typed, and how far the page
- * moves when the underlying changes. Fails when a bound is broken.
+ * in the widest range until its rows stand in the page, the longest task while a quantity is typed beside the chain and in
+ * the order dialog, and how far the page moves when the underlying changes. Fails when a bound is broken. A task's length is
+ * that of the wall's clock: on a busy machine look at the typical round too, which one interruption does not change.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chromium, type Page } from '@playwright/test';
+import { chromium, type Locator, type Page } from '@playwright/test';
+import { buildPrograms } from '#server/testing/programs.ts';
 import { startServer } from '../e2e/server.ts';
 import { member, signIn } from '../e2e/trading-desk.ts';
 
-const BOUNDS = { shownMs: 100, taskMs: 50, shift: 0.02 };
+const BOUNDS = { shownMs: 100, panelMs: 50, dialogMs: 50, shift: 0.02 };
 const RUNS = 5;
 const SLOWER = 4;
 
@@ -30,6 +32,7 @@ declare global {
 
 const folder = mkdtempSync(join(tmpdir(), 'convexity-bench-'));
 try {
+  await buildPrograms();
   execFileSync(process.execPath, ['scripts/build.mjs', '--out', folder]);
   await main();
 } finally {
@@ -54,7 +57,15 @@ async function main(): Promise<void> {
     for (let run = 0; run < RUNS; run += 1) opened.push(await openChain(page));
     const slow = await context.newCDPSession(page);
     await slow.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-    report({ shownMs: median(opened), taskMs: await typeQuantity(page), shift: await switchUnderlying(page) });
+    await page.locator('[data-cell][tabindex="0"]').click();
+    const panel = await typeQuantity(page.getByLabel('Quantity'));
+    await page.getByRole('button', { name: /^Buy €/ }).click();
+    const dialog = await typeQuantity(page.getByRole('dialog').getByLabel('Quantity'));
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const shift = await switchUnderlying(page);
+    report({ shownMs: median(opened), panelMs: Math.max(...panel), dialogMs: Math.max(...dialog), shift });
+    console.log(`  in a typical round of typing ${median(panel).toFixed(0)} ms and ${median(dialog).toFixed(0)} ms`);
   } finally {
     await browser.close();
     await server.stop();
@@ -73,19 +84,30 @@ async function openChain(page: Page): Promise<number> {
   });
 }
 
-async function typeQuantity(page: Page): Promise<number> {
-  await page.locator('[data-cell][tabindex="0"]').click();
-  const field = page.getByLabel('Quantity');
+/** The longest task of each round. Tasks under 50 ms count as none. */
+async function typeQuantity(field: Locator): Promise<number[]> {
+  const page = field.page();
   await field.click();
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => {
-    window.chainSeen.longestTaskMs = 0;
-  });
-  for (let round = 0; round < 5; round += 1) {
+  const rounds: number[] = [];
+  for (let round = 0; round < RUNS; round += 1) {
+    await page.evaluate(() => {
+      window.chainSeen.longestTaskMs = 0;
+    });
     await field.press('Control+a');
     await field.pressSequentially('987', { delay: 60 });
+    rounds.push(await page.evaluate(settledTask));
   }
-  return page.evaluate(() => window.chainSeen.longestTaskMs);
+  return rounds;
+}
+
+/** In the page: what was observed once two frames are drawn, so that what follows the last key counts too. */
+function settledTask(): Promise<number> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => setTimeout(() => resolve(window.chainSeen.longestTaskMs), 100)),
+    );
+  });
 }
 
 async function switchUnderlying(page: Page): Promise<number> {
@@ -108,7 +130,8 @@ function report(found: typeof BOUNDS): void {
       `  ${name} ${found[key].toFixed(decimals)}${unit} (<= ${BOUNDS[key]}${unit}: ${broken.includes(key) ? 'BROKEN' : 'holds'})`,
     );
   line('12 expiries shown after', 'shownMs', ' ms', 0);
-  line('longest task while typing a quantity', 'taskMs', ' ms', 0);
+  line('longest task while typing a quantity beside the chain', 'panelMs', ' ms', 0);
+  line('longest task while typing a quantity in the order dialog', 'dialogMs', ' ms', 0);
   line('layout shift when the underlying changes', 'shift', '', 4);
   if (broken.length > 0) process.exitCode = 1;
 }

@@ -9,6 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
+import { buildPrograms } from '#server/testing/programs.ts';
 import { startServer } from '../e2e/server.ts';
 
 const BOUNDS = { paintMs: 2000, shift: 0.02 };
@@ -33,6 +34,7 @@ const screens = [
 
 const folder = mkdtempSync(join(tmpdir(), 'convexity-bench-'));
 try {
+  await buildPrograms();
   execFileSync(process.execPath, ['scripts/build.mjs', '--out', folder], {
     env: { ...process.env, VITE_PRODUCTION_HOSTS: HOST },
   });

@@ -256,6 +256,18 @@ test.describe('the own account', () => {
     await expect(page.getByText('Your display name has been saved')).toBeVisible();
     await expectAccessible(page);
 
+    // The account is German from now on, and says so on a browser that is English and knows nothing of it.
+    const saved = page.waitForResponse('**/api/account/profile');
+    await page.getByRole('main').getByRole('radio', { name: 'Deutsch' }).check();
+    expect((await saved).ok()).toBe(true);
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    await signIn(page, { email, password: PASSWORD });
+    await expect(page.getByText('Laufende Saison')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await open(page, '/#/account');
+    await page.getByRole('main').getByRole('radio', { name: 'English' }).check();
+
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download my data' }).click();
     const stream = await (await download).createReadStream();

@@ -153,10 +153,12 @@ export const tradingEndpoints = endpoints({
     errors: ['NO_PORTFOLIO', 'FORBIDDEN'],
   },
   'GET /api/adx/orders': {
-    summary: 'Orders, exercises and expiries of the portfolio, newest first, in pages.',
+    summary:
+      'Orders, exercises and expiries of the portfolio, what happened last first, in pages: the next one is asked for with the instant (filled_at, else ts) and the number of the last row.',
     access: 'signed-in',
     query: z.strictObject({
       portfolio_id: id,
+      before_at: instant.optional(),
       before: z.coerce.number().int().min(1).optional(),
       limit: z.coerce.number().int().min(1).max(200).default(100),
     }),

@@ -36,6 +36,7 @@ export async function startTexts(language: Language, alsoFirst: readonly Feature
     texts.on('languageChanged', (next) => {
       document.documentElement.lang = next;
     });
+    window.addEventListener('storage', followOtherTab);
   }
   await texts
     .use(backend)
@@ -55,10 +56,19 @@ export async function startTexts(language: Language, alsoFirst: readonly Feature
 /** The reader's choice, kept for the next visit. */
 export async function chooseLanguage(language: Language): Promise<void> {
   stored.write('lang', language);
+  await changeTo(language);
+}
+
+async function changeTo(language: Language): Promise<void> {
   await texts.loadLanguages(language);
   checkLoaded(language);
   await texts.changeLanguage(language);
   dropFromAddress();
+}
+
+/** A choice in one tab is one in all, as that of the theme is. Signing in there may have made it. */
+function followOtherTab({ key, newValue }: StorageEvent): void {
+  if (key === 'lang' && newValue !== null) void changeTo(asLanguage(newValue));
 }
 
 /** A language in the address is a wish of who made the link; it must not outlive the reader's choice. */

@@ -1,8 +1,9 @@
 import { ApiError } from './api-error.ts';
 import { call } from './api.ts';
 import { machineNow } from './clock.ts';
-import { profilePart } from './session-answer.ts';
+import { profilePart, type SessionAnswer } from './session-answer.ts';
 import { getSession, markChecked, sessionRefused, updateSession } from './session.ts';
+import { speakLanguage } from './speak-language.ts';
 
 export const checkEveryMs = 60_000;
 export const refreshUnderMs = 300_000;
@@ -37,10 +38,17 @@ export async function checkSession(): Promise<void> {
 async function verify(token: string): Promise<void> {
   const { data } = await call('GET /api/auth/session');
   isVerified = true;
-  updateSession(token, { expiresAtMs: Date.parse(data.expires_at), ...profilePart(data.user) });
+  takeNews(token, data);
 }
 
 async function refresh(token: string): Promise<void> {
   const { data } = await call('POST /api/auth/refresh', { body: {} });
-  updateSession(token, { expiresAtMs: Date.parse(data.expires_at), ...profilePart(data.user) });
+  takeNews(token, data);
+}
+
+/** The language is followed only when it was changed elsewhere: what was picked on this page stands, saved or not. */
+function takeNews(token: string, { expires_at, user }: Pick<SessionAnswer, 'expires_at' | 'user'>): void {
+  const known = getSession();
+  updateSession(token, { expiresAtMs: Date.parse(expires_at), ...profilePart(user) });
+  if (known?.token === token && known.language !== user.language) void speakLanguage(user.language);
 }

@@ -29,6 +29,18 @@ async function shock(game: TestGame, ticker: string, factor: number): Promise<vo
   await touchMarket(database, game.marketId);
 }
 
+interface HistoryRow {
+  side: string;
+  status: string;
+  number: number;
+  ts: string;
+  filled_at: string | null;
+}
+
+async function readHistory(player: TestPlayer, page = ''): Promise<HistoryRow[]> {
+  return (await player.call(`GET /api/adx/orders?portfolio_id=${player.portfolioId}${page}`)).body.data;
+}
+
 it('refuses what cannot be traded, each with its code, and loses nothing', async () => {
   const game = await startGame();
   const [ada, bob] = [await game.join('ada'), await game.join('bob')];
@@ -143,6 +155,7 @@ it('settles at the end: for its value, or for nothing, and nothing waits on it a
   game.goTo('2026-03-06', '16:00');
   await shock(game, 'DTE', 1.3);
   await ada.place(near.option_symbol, 'SELL', 1);
+  await ada.place('SAP', 'BUY', 1);
   game.goTo('2026-03-06', '17:29');
   expect(await expirePositions(context, game.marketId, context.clock.now())).toBe(0);
   game.goTo('2026-03-06', '17:30');
@@ -153,12 +166,22 @@ it('settles at the end: for its value, or for nothing, and nothing waits on it a
   const spot = (await ada.call('GET /api/market/stock-prices?tickers=DTE')).body.data[0].price;
   expect(after.positions).toEqual([]);
   expect(after.portfolio.cash).toBeCloseTo(before + (spot - near.strike) * 200, 9);
-  const history = (await ada.call(`GET /api/adx/orders?portfolio_id=${ada.portfolioId}`)).body.data;
-  expect(history.map(({ side, status }: { side: string; status: string }) => [side, status])).toEqual([
+  game.goTo('2026-03-06', '17:40');
+  await runScheduledAuction(context, game.marketId, '2026-03-06', 'close');
+  const history = await readHistory(ada);
+  // By when it happened: the share was ordered before the option expired, and bought after it.
+  expect(history.map(({ side, status }) => [side, status])).toEqual([
+    ['BUY', 'FILLED'],
     ['EXPIRY', 'FILLED'],
     ['SELL', 'REJECTED'],
     ['BUY', 'FILLED'],
   ]);
+  const pages: HistoryRow[] = [];
+  for (let last: HistoryRow | undefined; pages.length < history.length; last = pages.at(-1)) {
+    const place = last === undefined ? '' : `&before_at=${last.filled_at ?? last.ts}&before=${last.number}`;
+    pages.push(...(await readHistory(ada, `&limit=1${place}`)));
+  }
+  expect(pages).toEqual(history);
   expect((await ada.place(near.option_symbol, 'BUY', 1)).body.error).toBe('UNKNOWN_CONTRACT');
 });
 

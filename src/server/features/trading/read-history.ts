@@ -12,24 +12,29 @@ const MAX_EVENTS = 2000;
 const RANGE_DAYS: Record<string, number> = { '1d': 1, '7d': 7, '30d': 30 };
 const LONGEST_RANGE_DAYS = 90;
 
-/** Orders, exercises and expiries together, newest first; `before` is the number of the last one of the page before. */
+/**
+ * Orders, exercises and expiries together, what happened last first: a trade when it was filled, the rest when it was
+ * placed. A page goes on after the instant and the number of the last row before it, which stays right when an order
+ * that waited is filled in between.
+ */
 export async function readOrders(
   { database }: Context,
   viewer: Account,
-  query: { portfolio_id: string; before?: number | undefined; limit: number },
+  query: { portfolio_id: string; before_at?: string | undefined; before?: number | undefined; limit: number },
 ) {
   await portfolioOf(database, viewer, query.portfolio_id);
   const part = (table: 'adx_orders' | 'adx_exercises') =>
     sql`select id, accepted_number, ${table === 'adx_orders' ? sql`'order'` : sql`kind`} as kind,
-      ${table === 'adx_orders' ? sql`side` : sql`upper(kind)`} as side, portfolio_id, status, symbol, ticker, qty, ts, reject_reason
+      ${table === 'adx_orders' ? sql`side` : sql`upper(kind)`} as side, portfolio_id, status, symbol, ticker, qty, ts, filled_at, coalesce(filled_at, ts) as at, reject_reason
       from ${sql.identifier(table)} where portfolio_id = ${query.portfolio_id}
-      and accepted_number < ${query.before ?? Number.MAX_SAFE_INTEGER} order by accepted_number desc limit ${query.limit}`;
+      and (coalesce(filled_at, ts), accepted_number) < (${query.before_at ?? 'infinity'}::timestamptz, ${query.before ?? Number.MAX_SAFE_INTEGER})
+      order by coalesce(filled_at, ts) desc, accepted_number desc limit ${query.limit}`;
   const rows = rowsOf(
     await database.execute(sql`select h.id, h.accepted_number::float8 as number, h.kind, h.side, h.portfolio_id, h.status, h.symbol, h.ticker,
-        h.qty, to_json(h.ts at time zone 'utc')#>>'{}' as ts, h.reject_reason, to_json(f.filled_at at time zone 'utc')#>>'{}' as filled_at,
+        h.qty, to_json(h.ts at time zone 'utc')#>>'{}' as ts, h.reject_reason, to_json(h.filled_at at time zone 'utc')#>>'{}' as filled_at,
         f.notional_cents::float8 as notional, f.fee_cents::float8 as fees, f.realized_pnl_cents::float8 as realized
       from ((${part('adx_orders')}) union all (${part('adx_exercises')})) h left join fills f on f.id = h.id
-      order by h.accepted_number desc limit ${query.limit}`),
+      order by h.at desc, h.accepted_number desc limit ${query.limit}`),
   );
   return rows.map(historyRow);
 }

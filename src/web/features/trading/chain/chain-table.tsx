@@ -28,24 +28,30 @@ export const ChainTable = memo(function ChainTable(props: {
   const words = useChainWords();
   const rowHeight = useMediaQuery('(pointer: coarse)') ? 44 : 32;
   const scroller = useRef<HTMLDivElement>(null);
-  const { start, end, before, after, onScroll, reveal } = useWindowRows(scroller, rows.length, rowHeight, viewHeight);
-  const section = sectionAbove(rows, start);
   const sides = useMemo(() => (type === 'all' ? (['call', 'put'] as const) : ([type] as const)), [type]);
+  const home = firstCell(rows, sides[0]);
+  // It opens with the money in the middle, however wide the range is.
+  const [opensAtRow] = useState(home?.row ?? 0);
+  const opensAtTop = Math.max(opensAtRow * rowHeight - (viewHeight - headHeight) / 2, 0);
+  const { start, end, before, after, onScroll, reveal } = useWindowRows(
+    scroller,
+    rows.length,
+    rowHeight,
+    viewHeight,
+    opensAtTop,
+  );
+  const section = sectionAbove(rows, start);
   const [active, setActive] = useState<Cell>();
   const focusNext = useRef(false);
-  const home = firstCell(rows, sides[0]);
   // What was scrolled away cannot be tabbed to; then the first row in view can.
   const tabStop =
     [active, home].find(
       (cell) => cell !== undefined && cell.row >= start && cell.row < end && rows[cell.row]?.kind === 'strike',
     ) ?? cellFrom(rows, start, sides[0]);
 
-  // It opens with the money in the middle, however wide the range is.
-  const opensAt = useRef(home);
   useLayoutEffect(() => {
-    const top = (opensAt.current?.row ?? 0) * rowHeight - (viewHeight - headHeight) / 2;
-    scroller.current?.scrollTo({ top });
-  }, [rowHeight]);
+    scroller.current?.scrollTo({ top: opensAtTop });
+  }, [opensAtTop]);
 
   useLayoutEffect(() => {
     if (!focusNext.current || active === undefined) return;

@@ -1,4 +1,4 @@
-import { memo, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { memo, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openAuthModal } from '#web/lib/auth-modal.ts';
 import { useFormat } from '#web/lib/use-format.ts';
@@ -12,6 +12,7 @@ import { estimateOrder } from '../order/estimate.ts';
 import { OrderDialog } from '../order/order-dialog.tsx';
 import { useOrderOutcome } from '../order/order-outcome.ts';
 import { QuantityField } from '../order/quantity-field.tsx';
+import { useQuantity } from '../order/use-quantity.ts';
 import { useQuote, type Quote } from '../order/use-quote.ts';
 import { QuoteFacts } from './quote-facts.tsx';
 
@@ -54,20 +55,14 @@ function Details({ symbol, snapshot, isSignedIn, wish, onWish }: PanelProps & { 
   const format = useFormat();
   const outcome = useOrderOutcome();
   const quote = useQuote(symbol);
-  const [quantity, setQuantity] = useState(1);
-  // What the buttons say may follow a moment later than the key; what they do never does.
-  const shownQuantity = useDeferredValue(quantity);
-  const typed = useRef(quantity);
-  const changeQuantity = (next: number) => {
-    typed.current = next;
-    setQuantity(next);
-  };
+  const quantity = useQuantity();
+  const { read } = quantity;
   const [status, setStatus] = useStatus();
   const position = snapshot?.positions.find(({ option_symbol }) => option_symbol === symbol);
   const ask = useCallback(
     (side: Side) => {
       const { qty: owned = 0, available = 0 } = position ?? {};
-      const qty = typed.current;
+      const qty = read();
       if (side === 'SELL' && qty > available) {
         const text = t('order.cannotSell', { qty, n: available, s: owned - available, owned });
         setStatus({ tone: 'error', text });
@@ -75,7 +70,7 @@ function Details({ symbol, snapshot, isSignedIn, wish, onWish }: PanelProps & { 
         onWish({ symbol, side });
       }
     },
-    [position, symbol, onWish, setStatus, t],
+    [position, symbol, read, onWish, setStatus, t],
   );
   if (quote === undefined) return null;
 
@@ -91,15 +86,14 @@ function Details({ symbol, snapshot, isSignedIn, wish, onWish }: PanelProps & { 
       <QuantityField
         label={t('details.quantity')}
         hint={quote.type === 'stock' ? t('details.quantityHintShare') : t('details.quantityHint', { size: quote.size })}
-        value={quantity}
-        onChange={changeQuantity}
+        quantity={quantity}
       />
       {position !== undefined && (
         <p className="text-xs text-muted">
           {t('details.owned', { owned: format.number(position.qty), available: format.number(position.available) })}
         </p>
       )}
-      <TradeButtons quote={quote} quantity={shownQuantity} position={position} isSignedIn={isSignedIn} onTrade={ask} />
+      <TradeButtons quote={quote} quantity={quantity.shown} position={position} isSignedIn={isSignedIn} onTrade={ask} />
       <output className="block min-h-10 text-sm">
         {status !== undefined && (
           <span className={status.tone === 'error' ? 'text-loss' : 'text-gain'}>{status.text}</span>
@@ -113,7 +107,6 @@ function Details({ symbol, snapshot, isSignedIn, wish, onWish }: PanelProps & { 
           portfolioId={snapshot?.portfolio.id}
           position={position}
           quantity={quantity}
-          onQuantity={changeQuantity}
           onClose={() => onWish(undefined)}
           onPlaced={placed}
         />

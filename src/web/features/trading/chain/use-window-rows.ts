@@ -12,17 +12,17 @@ export function useWindowRows(
   count: number,
   rowHeight: number,
   viewHeight: number,
+  /** How far down it is scrolled when it opens. */
+  opensAtTop: number,
 ) {
-  const [first, setFirst] = useState(0);
+  // Right from the start, so that the rows at the top are not made only to be thrown away.
+  const [first, setFirst] = useState(() => firstAt(opensAtTop, rowHeight));
   const visible = Math.ceil(viewHeight / rowHeight) + 2 * spareRows;
   const start = Math.min(first, Math.max(count - visible, 0));
   const end = Math.min(start + visible, count);
 
   const onScroll = () => {
-    const top = scroller.current?.scrollTop ?? 0;
-    // In steps, so that most scroll events change nothing.
-    const next = Math.max(Math.floor(top / rowHeight / 4) * 4 - spareRows, 0);
-    setFirst(next);
+    setFirst(firstAt(scroller.current?.scrollTop ?? 0, rowHeight));
   };
 
   /** Brings a row into view. The header that stays on top takes its height from it. */
@@ -37,4 +37,9 @@ export function useWindowRows(
     onScroll();
   };
   return { start, end, before: start * rowHeight, after: (count - end) * rowHeight, onScroll, reveal };
+}
+
+/** In steps, so that most scroll events change nothing. */
+function firstAt(top: number, rowHeight: number): number {
+  return Math.max(Math.floor(top / rowHeight / 4) * 4 - spareRows, 0);
 }

@@ -5,6 +5,7 @@ import { useLive, usePollMs } from '#web/lib/live.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useWindowEvent } from '#web/lib/window-event.ts';
 import { marketKey } from './market.ts';
+import type { HistoryRow } from './types.ts';
 
 const worker = { host: flags.workerHost };
 const snapshotCacheMs = 15_000;
@@ -84,16 +85,29 @@ export function useOrderHistory(portfolioId: string) {
         query: {
           portfolio_id: portfolioId,
           limit: historyPage,
-          ...(pageParam === undefined ? {} : { before: pageParam }),
+          ...pageParam,
         },
         ...worker,
         signal,
       }),
-    initialPageParam: undefined as number | undefined,
-    getNextPageParam: ({ data }) => (data.length < historyPage ? undefined : data.at(-1)?.number),
+    initialPageParam: firstPage,
+    getNextPageParam: ({ data }) => placeAfter(data),
     select: ({ pages }) => pages.flatMap(({ data }) => data),
     staleTime: snapshotCacheMs,
   });
+}
+
+interface HistoryPlace {
+  before_at?: string;
+  before?: number;
+}
+
+const firstPage: HistoryPlace = {};
+
+function placeAfter(rows: readonly HistoryRow[]): HistoryPlace | undefined {
+  const last = rows.at(-1);
+  if (last === undefined || rows.length < historyPage) return undefined;
+  return { before_at: last.filled_at ?? last.ts, before: last.number };
 }
 
 export function useReceipt(orderId: string) {

@@ -12,6 +12,7 @@ import { estimateOrder, maxQuantity } from './estimate.ts';
 import { FillNote, Problem } from './order-notes.tsx';
 import { PayoffPanel } from './payoff-panel.tsx';
 import { QuantityField } from './quantity-field.tsx';
+import type { Quantity } from './use-quantity.ts';
 import type { Quote } from './use-quote.ts';
 
 /** The last look before an order: what it costs, what it can come to, and when it will be filled. */
@@ -21,12 +22,12 @@ export function OrderDialog(props: {
   portfolioId: string | undefined;
   /** What is held of it, for a sell. */
   position?: Position | undefined;
-  quantity: number;
-  onQuantity: (quantity: number) => void;
+  quantity: Quantity;
   onClose: () => void;
   onPlaced: (order: PlacedOrder) => void;
 }) {
-  const { side, quote, quantity, position } = props;
+  const { side, quote, position } = props;
+  const quantity = props.quantity.shown;
   const { t } = useTranslation(['trading', 'portfolio']);
   const format = useFormat();
   const nameOf = useInstrumentName();
@@ -50,7 +51,7 @@ export function OrderDialog(props: {
     setBusy(true);
     setProblem(undefined);
     try {
-      const terms = { portfolioId: props.portfolioId, optionSymbol: quote.symbol, side, qty: quantity };
+      const terms = { portfolioId: props.portfolioId, optionSymbol: quote.symbol, side, qty: props.quantity.read() };
       props.onPlaced(await trade.place(terms));
     } catch (error) {
       setProblem(errorText(error, isBuy ? 'order' : 'sell'));
@@ -88,9 +89,8 @@ export function OrderDialog(props: {
         <div className="space-y-4">
           <QuantityField
             label={t('trading:details.quantity')}
-            value={quantity}
+            quantity={props.quantity}
             most={most}
-            onChange={props.onQuantity}
             {...(isBuy ? {} : { hint: t('portfolio:exercise.available', { count: most }) })}
           />
           <Breakdown

@@ -1,15 +1,10 @@
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { Field } from '#web/ui/field.tsx';
 import { clampQuantity, maxQuantity, minQuantity } from './estimate.ts';
+import type { Quantity } from './use-quantity.ts';
 
 /** A whole number within its limits. While it is typed it may be empty; what counts is always valid. */
-export function QuantityField(props: {
-  label: string;
-  hint?: string;
-  value: number;
-  most?: number;
-  onChange: (value: number) => void;
-}) {
+export function QuantityField(props: { label: string; hint?: string; quantity: Quantity; most?: number }) {
   const most = props.most ?? maxQuantity;
   const [typed, setTyped] = useState<string>();
   return (
@@ -22,12 +17,13 @@ export function QuantityField(props: {
       max={most}
       step={1}
       className="text-right font-mono tabular-nums"
-      value={typed ?? String(props.value)}
+      value={typed ?? String(props.quantity.shown)}
       onChange={(event) => {
         setTyped(event.target.value);
-        props.onChange(clampQuantity(event.target.value, most));
+        props.quantity.change(clampQuantity(event.target.value, most));
       }}
-      onBlur={() => setTyped(undefined)}
+      // Not before what is shown has caught up, or an older number would be seen in between.
+      onBlur={() => startTransition(() => setTyped(undefined))}
     />
   );
 }

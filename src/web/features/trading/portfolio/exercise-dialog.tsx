@@ -14,6 +14,7 @@ import { estimateOrder, maxQuantity } from '../order/estimate.ts';
 import { Problem } from '../order/order-notes.tsx';
 import { PayoffPanel } from '../order/payoff-panel.tsx';
 import { QuantityField } from '../order/quantity-field.tsx';
+import { useQuantity } from '../order/use-quantity.ts';
 import { useQuote, type Quote } from '../order/use-quote.ts';
 import { ExerciseSubmitted } from './exercise-submitted.tsx';
 
@@ -39,7 +40,8 @@ function Confirm(props: {
   const nameOf = useInstrumentName();
   const trade = useTrade();
   const errorText = useTradeErrorText();
-  const [quantity, setQuantity] = useState(1);
+  const chosen = useQuantity();
+  const quantity = chosen.shown;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const most = Math.min(position.available, maxQuantity);
@@ -50,7 +52,9 @@ function Confirm(props: {
     setBusy(true);
     setProblem(undefined);
     try {
-      props.onDone(await trade.exercise({ portfolioId: props.portfolioId, optionSymbol: quote.symbol, qty: quantity }));
+      props.onDone(
+        await trade.exercise({ portfolioId: props.portfolioId, optionSymbol: quote.symbol, qty: chosen.read() }),
+      );
     } catch (error) {
       setProblem(errorText(error, 'exercise'));
     } finally {
@@ -83,9 +87,8 @@ function Confirm(props: {
           <QuantityField
             label={t('trading:details.quantity')}
             hint={t('portfolio:exercise.available', { count: most })}
-            value={quantity}
+            quantity={chosen}
             most={most}
-            onChange={setQuantity}
           />
           <Breakdown
             rows={[

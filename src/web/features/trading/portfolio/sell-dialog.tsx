@@ -1,15 +1,15 @@
-import { useState } from 'react';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { Position } from '../data/types.ts';
 import { OrderDialog } from '../order/order-dialog.tsx';
 import { useOrderOutcome } from '../order/order-outcome.ts';
+import { useQuantity } from '../order/use-quantity.ts';
 import { useQuote } from '../order/use-quote.ts';
 
 export function SellDialog(props: { portfolioId: string; position: Position; onClose: () => void }) {
   const { position } = props;
   const quote = useQuote(position.option_symbol);
   const outcome = useOrderOutcome();
-  const [quantity, setQuantity] = useState(1);
+  const quantity = useQuantity();
   if (quote === undefined) return null;
   return (
     <OrderDialog
@@ -18,7 +18,6 @@ export function SellDialog(props: { portfolioId: string; position: Position; onC
       portfolioId={props.portfolioId}
       position={position}
       quantity={quantity}
-      onQuantity={setQuantity}
       onClose={props.onClose}
       onPlaced={(order) => {
         showToast(outcome(order), 'success');
