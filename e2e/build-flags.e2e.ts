@@ -19,13 +19,18 @@ let folder: string;
 let server: E2eServer;
 let site: string;
 
-/** The site as it is built with other flags than usual: for a production host and with realtime; on a server under that host's name. */
+/** The site as it is built with other flags than usual: for a production host, with realtime and without the last way to a board; on a server under that host's name. */
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   folder = mkdtempSync(join(tmpdir(), 'convexity-site-'));
   execFileSync(process.execPath, [join(ROOT, 'scripts/build.mjs'), '--out', folder], {
     cwd: ROOT,
-    env: { ...process.env, VITE_PRODUCTION_HOSTS: 'club.example', VITE_REALTIME: 'true' },
+    env: {
+      ...process.env,
+      VITE_PRODUCTION_HOSTS: 'club.example',
+      VITE_REALTIME: 'true',
+      VITE_LEADERBOARD_FALLBACK: 'false',
+    },
   });
   server = await startServer({
     SITE_DIR: folder,
@@ -120,6 +125,24 @@ test('another page or language than the one that came is never shown', async ({ 
   await expect(page.locator('#root')).toBeHidden();
   release();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Die Menschen hinter den Zahlen');
+});
+
+test.describe('where the last way to a board is closed', () => {
+  test.use({ expectedErrors: /untrustworthy|status of (404|500)/ });
+
+  test('a board that does not answer is named, and the list is empty', async ({ page }) => {
+    const asked: string[] = [];
+    await page.route(/leaderboard/, async (route) => {
+      if (route.request().resourceType() !== 'fetch') return route.continue();
+      asked.push(new URL(route.request().url()).pathname);
+      return route.fulfill({ status: 500, body: '' });
+    });
+    await page.goto(`${site}/battleground`);
+    await expect(page.getByText('Failed to fetch leaderboard data')).toBeVisible();
+    await expect(page.getByText(/^WORKER_UNAVAILABLE: /)).toBeVisible();
+    await expect(page.getByText('No traders found. Be the first to start trading!')).toBeVisible();
+    expect([...new Set(asked)]).toEqual(['/api/leaderboards/adx', '/functions/v1/build_leaderboard_cache']);
+  });
 });
 
 test('with realtime on, what another session does and what an auction does arrive without a poll', async ({ page }) => {

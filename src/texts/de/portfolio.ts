@@ -187,7 +187,7 @@ export default {
     failed: 'Der Auftragsverlauf konnte nicht geladen werden',
     time: 'Zeit',
     name: 'Kontrakt',
-    side: 'Seite',
+    side: 'Art',
     quantity: 'Menge',
     price: 'Preis',
     notional: 'Gegenwert',

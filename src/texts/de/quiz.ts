@@ -9,7 +9,7 @@ export default {
     label: 'Dein Stand',
     points: 'Punkte insgesamt',
     rank: 'Rang',
-    answered: 'Beantwortete Fragen',
+    answered: 'Beantwortet',
     answeredOf: '{{answered}} von {{released}}',
   },
   tabs: { label: 'Hack the Interview', practice: 'Üben', leaderboard: 'Rangliste' },

@@ -82,6 +82,7 @@ export default {
     buyAct: 'Kaufen',
     sellAct: 'Verkaufen',
     total: 'Gegenwert',
+    ownedAll: 'Bestand {{owned}}',
     owned: 'Bestand {{owned}}, verfügbar {{available}}',
     signIn: 'Zum Handeln anmelden',
     noQuotes: 'Dieser Kontrakt hat keine Kurse und kann nicht gehandelt werden.',

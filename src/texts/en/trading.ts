@@ -79,6 +79,7 @@ export default {
     buyAct: 'Buy',
     sellAct: 'Sell',
     total: 'Total notional',
+    ownedAll: 'Owned {{owned}}',
     owned: 'Owned {{owned}}, available {{available}}',
     signIn: 'Sign in to trade',
     noQuotes: 'This contract has no quotes and cannot be traded.',

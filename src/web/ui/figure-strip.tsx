@@ -8,32 +8,27 @@ export interface Figure {
   value: ReactNode;
 }
 
-/** A few numbers in one line. On a phone it scrolls within itself; focusable, so that the keyboard can scroll it too. */
+/** A few numbers in one line; on a phone three in a row, as many rows as it takes. */
 export function FigureStrip({ label, figures }: { label: string; figures: readonly Figure[] }) {
   return (
-    <section
-      aria-label={label}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-      tabIndex={0}
-      className="@container overflow-x-auto rounded-md border border-line bg-line [scrollbar-width:none]"
-    >
+    <section aria-label={label} className="@container overflow-hidden rounded-md border border-line bg-line">
       <dl
         className={classNames(
-          'flex w-max min-w-full gap-px',
-          figures.length > 4 && '@2xl:grid @2xl:w-auto @2xl:grid-cols-4 @5xl:grid-cols-7',
+          'grid grid-cols-3 gap-px',
+          figures.length > 4 ? '@2xl:grid-cols-4 @5xl:grid-cols-7' : '@2xl:flex',
         )}
       >
         {figures.map((figure) => (
           <div
             key={figure.label}
             className={classNames(
-              'grow bg-surface px-4 py-2',
-              figures.length > 4 && '@2xl:last:col-span-2 @5xl:last:col-span-1',
+              'grow bg-surface px-2.5 py-2 @2xl:px-4',
+              figures.length > 4 && 'last:col-span-3 @2xl:last:col-span-2 @5xl:last:col-span-1',
             )}
           >
-            <dt className="text-xs whitespace-nowrap text-muted">{figure.label}</dt>
-            <dd className="mt-0.5 min-h-6 min-w-24 font-medium">
-              {figure.value ?? <Skeleton className="mt-1 h-4 w-24" />}
+            <dt className="text-xs tracking-tight whitespace-nowrap text-muted @2xl:tracking-normal">{figure.label}</dt>
+            <dd className="mt-0.5 min-h-6 text-[0.8125rem] font-medium whitespace-nowrap @2xl:text-base">
+              {figure.value ?? <Skeleton className="mt-1 h-4 w-20" />}
             </dd>
           </div>
         ))}

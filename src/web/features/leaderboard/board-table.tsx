@@ -81,7 +81,7 @@ function Line<Row extends BoardRow>(props: {
     <tr
       {...writtenRoles.row}
       className={classNames(
-        'border-b border-line last:border-b-0 @max-4xl:grid @max-4xl:grid-cols-[2.25rem_repeat(3,minmax(0,1fr))] @max-4xl:gap-x-2 @max-4xl:gap-y-2 @max-4xl:px-4 @max-4xl:py-3',
+        'border-b border-line last:border-b-0 @max-4xl:grid @max-4xl:grid-cols-[2.25rem_minmax(0,1fr)_minmax(0,0.92fr)_minmax(0,1.08fr)] @max-4xl:gap-x-2 @max-4xl:gap-y-2 @max-4xl:px-4 @max-4xl:py-3',
         isOwn && 'bg-accent-soft',
       )}
     >

@@ -50,7 +50,7 @@ export function useQuizColumns(): BoardColumn<QuizRow>[] {
       key: 'last',
       header: t('column.last'),
       render: ({ last_submission }) => (
-        <span className="font-mono text-[0.95em] tabular-nums">
+        <span className="whitespace-nowrap tabular-nums">
           {last_submission === null
             ? '–'
             : t('lastAt', { day: format.dayMonth(last_submission), time: format.time(last_submission) })}

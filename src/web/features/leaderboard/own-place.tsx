@@ -1,9 +1,8 @@
 import { LogIn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { openAuthModal } from '#web/lib/auth-modal.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useFormat } from '#web/lib/use-format.ts';
-import { Button } from '#web/ui/button.tsx';
+import { SignInNote } from '#web/ui/sign-in-note.tsx';
 import type { SummaryKind } from './board-summary.tsx';
 
 /** Where the reader stands, or what it takes to stand anywhere. */
@@ -11,8 +10,11 @@ export function OwnPlace({ kind, me, total }: { kind: SummaryKind; me: { rank: n
   const { t } = useTranslation('leaderboard');
   const format = useFormat();
   const session = useSession();
-  // The interview track invites visitors itself, above its tabs.
-  if (session === null) return kind === 'interview' ? null : <SignInNote />;
+  if (session === null) {
+    // The interview track invites visitors itself, above its tabs.
+    if (kind === 'interview') return null;
+    return <SignInNote icon={LogIn} heading={t('signIn.title')} body={t('signIn.body')} act={t('signIn.act')} />;
+  }
   const why = () => {
     if (session.isAdmin) return t('adminUnranked');
     if (kind === 'interview') return t('unrankedInterview');
@@ -32,24 +34,5 @@ export function OwnPlace({ kind, me, total }: { kind: SummaryKind; me: { rank: n
         </strong>
       )}
     </p>
-  );
-}
-
-export function SignInNote() {
-  const { t } = useTranslation('leaderboard');
-  return (
-    <section
-      aria-label={t('signIn.title')}
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-dashed border-line-strong px-5 py-4"
-    >
-      <LogIn aria-hidden className="size-5 shrink-0 text-muted" />
-      <div className="min-w-48 flex-1">
-        <p className="font-semibold">{t('signIn.title')}</p>
-        <p className="text-sm text-muted">{t('signIn.body')}</p>
-      </div>
-      <Button variant="primary" onClick={() => openAuthModal('sign-in')}>
-        {t('signIn.act')}
-      </Button>
-    </section>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { MAX_ANSWER_LENGTH } from '#rules/quiz/judge-answer.ts';
 import { useLanguage } from '#web/lib/i18n.ts';
 import { Field } from '#web/ui/field.tsx';
+import { writtenAnswer } from './answer-input.ts';
 import type { Question } from './api.ts';
 
 interface AnswerFieldProps {
@@ -42,7 +43,7 @@ export function AnswerField(props: AnswerFieldProps) {
   function numberHint(): string {
     if (!isNumber) return t('answer.textHint');
     return typeof answer === 'number'
-      ? t('answer.readAs', { value: language === 'de' ? String(answer).replace('.', ',') : String(answer) })
+      ? t('answer.readAs', { value: writtenAnswer('number', answer, language) })
       : t('answer.numberHint');
   }
 }

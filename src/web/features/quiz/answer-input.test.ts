@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answerOf } from './answer-input.ts';
+import { answerOf, writtenAnswer } from './answer-input.ts';
 
 it.each([
   ['string', ' theta ', 'en', 'theta'],
@@ -18,4 +18,12 @@ it.each([
   ['number', '', 'en', undefined],
 ] as const)('%s: %j in %s is %j', (kind, input, language, answer) => {
   expect(answerOf(kind, input, language)).toBe(answer);
+});
+
+it.each([
+  ['number', '7.5', 'de', '7,5'],
+  ['number', 7.5, 'en', '7.5'],
+  ['string', 'v1.2', 'de', 'v1.2'],
+] as const)('%s %j in %s is written %j', (kind, answer, language, text) => {
+  expect(writtenAnswer(kind, answer, language)).toBe(text);
 });

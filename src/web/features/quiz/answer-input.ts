@@ -16,3 +16,8 @@ export function answerOf(kind: Question['kind'], input: string, language: Langua
   const value = numberForm.test(typed) ? Number(typed) : Number.NaN;
   return Number.isFinite(value) ? value : undefined;
 }
+
+/** An answer as a reader writes it: a number with the decimal sign of the language. */
+export function writtenAnswer(kind: Question['kind'], answer: string | number, language: Language): string {
+  return kind === 'number' && language === 'de' ? String(answer).replace('.', ',') : String(answer);
+}

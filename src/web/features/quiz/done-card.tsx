@@ -1,13 +1,16 @@
 import { CircleCheck, CircleX, Lightbulb } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#web/lib/i18n.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { writtenAnswer } from './answer-input.ts';
 import type { Question } from './api.ts';
 import { QuestionHead } from './question-head.tsx';
 
 /** Answered, or closed without an answer. What was right is shown once nobody can answer any more. */
 export function DoneCard({ question }: { question: Question }) {
   const { t } = useTranslation('quiz');
+  const language = useLanguage();
   const { submission, solution } = question;
   return (
     <li className="rounded-lg border border-line bg-surface p-5">
@@ -21,7 +24,7 @@ export function DoneCard({ question }: { question: Question }) {
       {submission === null ? (
         <p className="mt-4 text-sm text-muted">{t('answer.closed')}</p>
       ) : (
-        <Submission submission={submission} />
+        <Submission kind={question.kind} submission={submission} />
       )}
       {solution === null ? (
         <p className="mt-3 text-xs text-muted">{question.close_at === null ? t('answer.never') : t('answer.later')}</p>
@@ -31,7 +34,7 @@ export function DoneCard({ question }: { question: Question }) {
           <dl className="min-w-0 space-y-2">
             <div>
               <dt className="text-xs text-muted">{t('answer.solution')}</dt>
-              <dd className="font-medium wrap-anywhere">{solution.correct}</dd>
+              <dd className="font-medium wrap-anywhere">{writtenAnswer(question.kind, solution.correct, language)}</dd>
             </div>
             {solution.explanation !== null && (
               <div>
@@ -46,10 +49,11 @@ export function DoneCard({ question }: { question: Question }) {
   );
 }
 
-function Submission({ submission }: { submission: NonNullable<Question['submission']> }) {
+function Submission(props: { kind: Question['kind']; submission: NonNullable<Question['submission']> }) {
   const { t } = useTranslation('quiz');
+  const language = useLanguage();
   const format = useFormat();
-  const { is_correct, points, answer, submitted_at } = submission;
+  const { is_correct, points, answer, submitted_at } = props.submission;
   const Icon = is_correct ? CircleCheck : CircleX;
   return (
     <div className={`mt-4 rounded-md px-4 py-3 text-sm ${is_correct ? 'bg-gain-soft' : 'bg-loss-soft'}`}>
@@ -59,7 +63,7 @@ function Submission({ submission }: { submission: NonNullable<Question['submissi
         {points > 0 && <span className="ml-auto font-mono tabular-nums">{t('answer.earned', { count: points })}</span>}
       </p>
       <p className="mt-1.5 wrap-anywhere">
-        <span className="text-muted">{t('answer.yours')}:</span> {answer}
+        <span className="text-muted">{t('answer.yours')}:</span> {writtenAnswer(props.kind, answer, language)}
       </p>
       <p className="mt-0.5 text-xs text-muted">{t('answer.at', { time: format.dateTime(submitted_at) })}</p>
     </div>

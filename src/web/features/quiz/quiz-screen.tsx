@@ -2,11 +2,10 @@ import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressChoice } from '#web/lib/address-choice.ts';
-import { openAuthModal } from '#web/lib/auth-modal.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useFormat } from '#web/lib/use-format.ts';
-import { Button } from '#web/ui/button.tsx';
 import { FigureStrip } from '#web/ui/figure-strip.tsx';
+import { SignInNote } from '#web/ui/sign-in-note.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useQuestions } from './api.ts';
 import { Practice } from './practice.tsx';
@@ -24,7 +23,11 @@ export default function QuizScreen({ rank, champions }: { rank: ReactNode; champ
         <h2 className="text-xl">{t('title')}</h2>
         <p className="mt-1 text-sm text-muted">{t('subtitle')}</p>
       </header>
-      {isSignedIn ? <Stats rank={rank} /> : <Locked />}
+      {isSignedIn ? (
+        <Stats rank={rank} />
+      ) : (
+        <SignInNote icon={Lock} heading={t('locked.title')} body={t('locked.body')} act={t('locked.act')} />
+      )}
       <Tabs
         label={t('tabs.label')}
         value={tab}
@@ -56,23 +59,4 @@ function Stats({ rank }: { rank: ReactNode }) {
 
 function figure(text: string): ReactNode {
   return <span className="font-mono tabular-nums">{text}</span>;
-}
-
-function Locked() {
-  const { t } = useTranslation('quiz');
-  return (
-    <section
-      aria-label={t('locked.title')}
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-dashed border-line-strong px-5 py-4"
-    >
-      <Lock aria-hidden className="size-5 shrink-0 text-muted" />
-      <div className="min-w-48 flex-1">
-        <p className="font-semibold">{t('locked.title')}</p>
-        <p className="text-sm text-muted">{t('locked.body')}</p>
-      </div>
-      <Button variant="primary" onClick={() => openAuthModal('sign-in')}>
-        {t('locked.act')}
-      </Button>
-    </section>
-  );
 }

@@ -68,7 +68,7 @@ function SignedIn({ email, onFollow }: { email: string; onFollow?: () => void })
         {...(onFollow === undefined ? {} : { onClick: onFollow })}
       >
         <span className="text-xs text-rail-muted">{t('account.signedInAs')}</span>
-        <span className="order-last col-span-2 truncate font-medium tracking-tight" title={email}>
+        <span className="order-last col-span-2 truncate text-[0.8125rem] font-medium tracking-tight" title={email}>
           {email}
         </span>
         <span className="text-xs font-medium text-accent underline-offset-4 group-hover:underline">

@@ -25,10 +25,10 @@ export function ShareRow(props: {
   return (
     <section
       aria-label={t('shareRow', { symbol: props.symbol })}
-      className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-md border border-line bg-surface px-4 py-2"
+      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-surface px-4 py-2"
     >
       <h2 className="text-sm font-semibold">{t('shareRow', { symbol: props.symbol })}</h2>
-      <dl className="flex gap-x-5 text-sm">
+      <dl className="flex gap-x-4 text-sm">
         {figures.map(({ label, value }) => (
           <div key={label} className="flex items-baseline gap-1.5">
             <dt className="text-xs text-muted">{label}</dt>
@@ -43,7 +43,9 @@ export function ShareRow(props: {
       </span>
       {held !== undefined && (
         <span className="text-xs text-muted">
-          {t('details.owned', { owned: format.number(held.qty), available: format.number(held.available) })}
+          {held.available === held.qty
+            ? t('details.ownedAll', { owned: format.number(held.qty) })
+            : t('details.owned', { owned: format.number(held.qty), available: format.number(held.available) })}
         </span>
       )}
       <div className="ml-auto flex gap-2">

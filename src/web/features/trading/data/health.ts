@@ -22,10 +22,15 @@ export function readHealth(signal?: AbortSignal): Promise<Health> {
   });
 }
 
-/** Polled every five minutes, and every fifteen seconds while an auction window is open. */
+/** Every five minutes, and every fifteen seconds while an auction window is open. */
+export function healthPollMs(nowMs: number, windows: AuctionWindows): number {
+  return liveAuction(nowMs, windows) === undefined ? pollMs : auctionPollMs;
+}
+
 export function useHealth() {
-  const isLive = useFromNow((now) => liveAuction(now) !== undefined);
-  const intervalMs = usePollMs(isLive ? auctionPollMs : pollMs);
+  // By the windows that the server told last, as soon as it has told any.
+  const windows = windowsOf(useQueryClient().getQueryData<Health>(healthKey));
+  const intervalMs = usePollMs(useFromNow((now) => healthPollMs(now, windows)));
   return useQuery({
     queryKey: healthKey,
     queryFn: ({ signal }) => readHealth(signal),
@@ -36,8 +41,11 @@ export function useHealth() {
 
 /** The windows that the server uses; until it has told, the usual ones. */
 export function useWindows(): AuctionWindows {
-  const { data } = useHealth();
-  const used = data?.eurex_calendar.windows_used;
+  return windowsOf(useHealth().data);
+}
+
+function windowsOf(health: Health | undefined): AuctionWindows {
+  const used = health?.eurex_calendar.windows_used;
   return {
     open: windowOf(used?.open_run) ?? defaultWindows.open,
     close: windowOf(used?.close_run) ?? defaultWindows.close,

@@ -146,7 +146,12 @@ function useColumns(...own: Column<DayPoint>[]): Column<DayPoint>[] {
   const { t } = useTranslation('portfolio');
   const format = useFormat();
   return [
-    { key: 'day', header: t('performance.day'), rowHeader: true, render: (row) => format.date(row.day) },
+    {
+      key: 'day',
+      header: t('performance.day'),
+      rowHeader: true,
+      render: (row) => <span className="whitespace-nowrap">{format.date(row.day)}</span>,
+    },
     ...own.map((column) => ({ ...column, numeric: true })),
   ];
 }

@@ -62,6 +62,7 @@ function useHistoryColumns(onReceipt: (id: string) => void): Column<HistoryRow>[
   const { t } = useTranslation('portfolio');
   const format = useFormat();
   const nameOf = useInstrumentName();
+  const rejectText = useRejectText();
   return [
     {
       key: 'time',
@@ -79,7 +80,14 @@ function useHistoryColumns(onReceipt: (id: string) => void): Column<HistoryRow>[
       key: 'name',
       header: t('history.name'),
       rowHeader: true,
-      render: ({ option_symbol }) => <span className="whitespace-nowrap">{nameOf(option_symbol)}</span>,
+      render: (row) => (
+        <>
+          <span className="whitespace-nowrap">{nameOf(row.option_symbol)}</span>
+          {row.reject_reason !== null && (
+            <span className="block text-xs font-normal text-muted">{rejectText(row.reject_reason)}</span>
+          )}
+        </>
+      ),
     },
     {
       key: 'price',
@@ -100,7 +108,11 @@ function useHistoryColumns(onReceipt: (id: string) => void): Column<HistoryRow>[
       numeric: true,
       render: ({ realized_pnl, side }) => <Change value={side === 'BUY' ? null : realized_pnl} unit="euro" />,
     },
-    { key: 'status', header: t('history.status'), render: (row) => <Status row={row} /> },
+    {
+      key: 'status',
+      header: t('history.status'),
+      render: ({ status }) => <Badge tone={tones[status]}>{t(`pending.status.${status}`)}</Badge>,
+    },
     {
       key: 'receipt',
       header: t('history.receipt'),
@@ -119,19 +131,6 @@ function useHistoryColumns(onReceipt: (id: string) => void): Column<HistoryRow>[
         ),
     },
   ];
-}
-
-function Status({ row }: { row: HistoryRow }) {
-  const { t } = useTranslation('portfolio');
-  const rejectText = useRejectText();
-  return (
-    <span className="inline-flex flex-col items-start gap-0.5">
-      <Badge tone={tones[row.status]}>{t(`pending.status.${row.status}`)}</Badge>
-      {row.reject_reason !== null && (
-        <span className="min-w-48 text-xs text-muted">{rejectText(row.reject_reason)}</span>
-      )}
-    </span>
-  );
 }
 
 const tones = {

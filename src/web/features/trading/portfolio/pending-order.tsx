@@ -23,7 +23,7 @@ export function PendingOrder(props: { order: StagedOrder; busy: boolean; onCance
   const tones = { PENDING: 'accent', DEFERRED: 'attention', REJECTED: 'loss' } as const;
   return (
     <li className="flex flex-wrap items-start gap-x-8 gap-y-3 py-3 first:pt-0 last:pb-0">
-      <div className="min-w-56 flex-1 basis-64">
+      <div className="min-w-56 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2 text-sm font-semibold">
           <Badge tone={tones[order.status]}>{t(`portfolio:pending.status.${order.status}`)}</Badge>
           {t(`portfolio:side.${order.side}`)} <span className="font-mono">{format.number(order.qty)}</span>
@@ -31,7 +31,7 @@ export function PendingOrder(props: { order: StagedOrder; busy: boolean; onCance
         <p className="mt-1 text-sm">{name}</p>
         <Risks order={order} />
       </div>
-      <dl className="grid flex-[2] basis-80 grid-cols-2 gap-x-5 gap-y-2 text-sm sm:grid-cols-[repeat(5,auto)]">
+      <dl className="grid min-w-0 flex-[2] basis-80 grid-cols-2 gap-x-5 gap-y-2 text-sm @2xl:grid-cols-3 @5xl:flex-none @5xl:grid-cols-[9.5rem_5rem_6.5rem_7.25rem_8.25rem]">
         <Fact label={t('portfolio:pending.auction')}>
           {order.auction_slot === null ? '–' : t(`trading:order.slot.${order.auction_slot}`)}
           {order.auction_day !== null && (

@@ -57,7 +57,7 @@ export function PendingOrders({ portfolioId }: { portfolioId: string }) {
         </div>
       )}
       {orders !== undefined && orders.length > 0 && (
-        <ul className="divide-y divide-line">
+        <ul className="@container divide-y divide-line">
           {orders.map((order) => (
             <PendingOrder
               key={order.id}

@@ -163,7 +163,12 @@ function useDayColumns(): Column<EquityDay>[] {
   const { t } = useTranslation('portfolio');
   const format = useFormat();
   return [
-    { key: 'day', header: t('performance.day'), rowHeader: true, render: (row) => format.date(row.as_of_date) },
+    {
+      key: 'day',
+      header: t('performance.day'),
+      rowHeader: true,
+      render: (row) => <span className="whitespace-nowrap">{format.date(row.as_of_date)}</span>,
+    },
     { key: 'equity', header: t('performance.equity'), numeric: true, render: (row) => <Euro value={row.equity} /> },
     { key: 'cash', header: t('performance.cash'), numeric: true, render: (row) => <Euro value={row.cash} /> },
     {

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll, test as base } from './test.ts';
+
+/** The clock is moved, so nobody else shares the server: a worker fixture of its own gives it workers of its own. */
+export const test = base.extend<object, { hasOwnCompetitions: boolean }>({
+  // oxlint-disable-next-line no-empty-pattern
+  hasOwnCompetitions: [async ({}, use) => use(true), { scope: 'worker', auto: true }],
+});
+
+export const settings = {
+  expectedErrors: /Failed to load resource: the server responded with a status of (400|409|500)/,
+  reducedMotion: 'reduce',
+} as const;
+
+export const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
+
+export const cardOf = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+/** On a small phone, in German. The language is kept with the account, so it is put back. */
+export async function onGermanPhone(page: Page, look: () => Promise<void>): Promise<void> {
+  await page.getByRole('radio', { name: 'Deutsch' }).check();
+  await page.setViewportSize({ width: 360, height: 800 });
+  await look();
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const saved = page.waitForResponse(/\/api\/account\/profile/);
+  await page.getByRole('radio', { name: 'English' }).check();
+  await saved;
+}
