@@ -22,7 +22,7 @@ export function PendingOrder(props: { order: StagedOrder; busy: boolean; onCance
   const isBeforeCutoff = useFromNow((now) => cutoffMs !== undefined && now < cutoffMs);
   const tones = { PENDING: 'accent', DEFERRED: 'attention', REJECTED: 'loss' } as const;
   return (
-    <li className="flex flex-wrap items-start gap-x-8 gap-y-3 py-3 first:pt-0 last:pb-0">
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-3 py-3 first:pt-0 last:pb-0">
       <div className="min-w-56 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2 text-sm font-semibold">
           <Badge tone={tones[order.status]}>{t(`portfolio:pending.status.${order.status}`)}</Badge>
@@ -31,7 +31,7 @@ export function PendingOrder(props: { order: StagedOrder; busy: boolean; onCance
         <p className="mt-1 text-sm">{name}</p>
         <Risks order={order} />
       </div>
-      <dl className="grid min-w-0 flex-[2] basis-80 grid-cols-2 gap-x-5 gap-y-2 text-sm @2xl:grid-cols-3 @5xl:flex-none @5xl:grid-cols-[9.5rem_5rem_6.5rem_7.25rem_8.25rem]">
+      <dl className="grid min-w-0 flex-[2] basis-80 grid-cols-2 gap-x-4 gap-y-2 text-sm @2xl:grid-cols-3 @min-[66rem]:flex-none @min-[66rem]:grid-cols-[9.25rem_5.5rem_6.25rem_8rem_9rem]">
         <Fact label={t('portfolio:pending.auction')}>
           {order.auction_slot === null ? '–' : t(`trading:order.slot.${order.auction_slot}`)}
           {order.auction_day !== null && (
