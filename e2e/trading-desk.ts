@@ -69,7 +69,8 @@ export async function readAs<T>(page: Page, path: string): Promise<T> {
     const session: unknown = JSON.parse(localStorage.getItem('session') ?? '{}');
     return (session as { token: string }).token;
   });
-  const answer = await page.request.get(path, { headers: { Authorization: `Bearer ${token}` } });
+  // The server closes a connection that has been idle for five seconds, and on a busy machine just as it is used again.
+  const answer = await page.request.get(path, { headers: { Authorization: `Bearer ${token}` }, maxRetries: 2 });
   return ((await answer.json()) as { data: T }).data;
 }
 
