@@ -94,8 +94,9 @@ async function typeQuantity(field: Locator): Promise<number[]> {
     await page.evaluate(() => {
       window.chainSeen.longestTaskMs = 0;
     });
-    await field.press('Control+a');
-    await field.pressSequentially('987', { delay: 60 });
+    // On the keyboard itself: looking for the field anew at every key would be a task of its own.
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('987', { delay: 60 });
     rounds.push(await page.evaluate(settledTask));
   }
   return rounds;
