@@ -29,7 +29,7 @@ const vitest = (config, name) => [
 ];
 
 /** All stages of an ordinary run together, in minutes, on two cores. What does not fit goes to the soak. */
-const TOTAL_MINUTES = 15;
+const TOTAL_MINUTES = 12;
 
 /** Minutes after which a stage is given up, however much of the whole is left. */
 const stages = {
@@ -39,14 +39,14 @@ const stages = {
   structure: { title: 'Import rules', minutes: 0.2, command: ['scripts/check-structure.mjs'] },
   unit: {
     title: 'Unit and server tests',
-    minutes: 9,
+    minutes: 8,
     command: vitest('vitest.config.ts', 'unit'),
     report: report('unit'),
   },
   build: { title: 'Build', minutes: 0.8, command: ['scripts/build.mjs'] },
   browser: {
     title: 'Browser tests',
-    minutes: 9,
+    minutes: 7,
     command: [program('@playwright/test', 'cli.js'), 'test'],
     report: report('browser'),
   },

@@ -191,7 +191,7 @@ export default {
     failed: 'Cleanup returned non-ok',
     confirm: 'Start all teams afresh?',
     confirmDeep: 'Remove all teams?',
-    touches: '{{teams}} teams, {{runs}} runs, {{orders}} orders, {{staged}} of them waiting.',
+    touches: 'Teams: {{teams}}, runs: {{runs}}, orders: {{orders}}, of them waiting: {{staged}}.',
     touchesDeep: 'Accounts, portfolios and every run go for good. The event stays, empty and ready for new teams.',
     type: 'Type DELETE to confirm',
   },

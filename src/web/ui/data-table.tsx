@@ -9,6 +9,8 @@ export interface Column<Row> {
   numeric?: boolean;
   /** Names the row for a screen reader. */
   rowHeader?: boolean;
+  /** Holds controls: where rows are stacked they get a line of their own, under the header. */
+  wide?: boolean;
   /** Its header sorts the table. */
   sortable?: boolean;
 }
@@ -144,7 +146,9 @@ function Cell<Row>({ column, row, stack }: { column: Column<Row>; row: Row; stac
         column.numeric === true ? 'text-right' : 'text-left',
         stack &&
           '@max-2xl:flex @max-2xl:items-baseline @max-2xl:justify-between @max-2xl:gap-4 @max-2xl:px-0 @max-2xl:py-1 @max-2xl:text-right',
-        stack && '@max-2xl:before:text-muted @max-2xl:before:content-[attr(data-label)]',
+        stack && column.wide === true && '@max-2xl:flex-wrap @max-2xl:*:w-full',
+        stack &&
+          '@max-2xl:before:max-w-1/2 @max-2xl:before:shrink-0 @max-2xl:before:text-left @max-2xl:before:text-muted @max-2xl:before:content-[attr(data-label)]',
       )}
     >
       {column.render(row)}

@@ -52,6 +52,7 @@ export function RevenueTable(props: {
     },
     {
       key: 'actual',
+      wide: true,
       header: t('revenues.actual'),
       sortable: true,
       render: ({ symbol, name, actual_value }) => {
@@ -88,6 +89,7 @@ export function RevenueTable(props: {
     },
     {
       key: 'lock',
+      wide: true,
       header: t('revenues.lock'),
       sortable: true,
       render: (row) => (
