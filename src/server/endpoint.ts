@@ -112,24 +112,28 @@ async function answer(
     body: endpoint.body ? await readJson(http.req.raw) : undefined,
   });
   if (endpoint.repeats !== undefined) checkCorrelationId(http);
-  // What was answered before is answered again, also when its token has long been used.
-  const isRepeat =
-    endpoint.repeats !== undefined &&
-    viewer.kind === 'account' &&
-    (await wasAnswered(context.database, {
-      userId: viewer.userId,
-      reference: http.get('reference'),
-      content: { endpoint: endpoint.repeats === true ? key : endpoint.repeats, body: parts.body },
-    }));
-  if (endpoint.botCheck && !isRepeat) {
+  if (endpoint.botCheck) {
     const token =
       http.req.header('CF-Turnstile-Response') || http.req.header('X-Turnstile-Token') || tokenIn(parts.body);
-    await checkBot(context, {
-      token,
-      action: endpoint.botCheck.action,
-      caller: botCheckCaller(viewer, address, key, parts.body),
-      address,
-    });
+    try {
+      await checkBot(context, {
+        token,
+        action: endpoint.botCheck.action,
+        caller: botCheckCaller(viewer, address, key, parts.body),
+        address,
+      });
+    } catch (error) {
+      // What was answered before is answered again, also when its token has long been used.
+      const isRepeat =
+        endpoint.repeats !== undefined &&
+        viewer.kind === 'account' &&
+        (await wasAnswered(context.database, {
+          userId: viewer.userId,
+          reference: http.get('reference'),
+          content: { endpoint: endpoint.repeats === true ? key : endpoint.repeats, body: parts.body },
+        }));
+      if (!isRepeat) throw error;
+    }
   }
   const call = { context, viewer, ...parts, reference: http.get('reference'), address };
   // Access and schemas have been checked just above; their proof is per endpoint and cannot be written for all at once.

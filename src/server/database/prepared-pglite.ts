@@ -9,53 +9,61 @@ interface Prepared {
   described: Answer;
 }
 
+/** The statement that is being run. */
+interface Current {
+  text: string;
+  name: string;
+  described?: Answer;
+  bind?: Uint8Array;
+  hasEnded?: boolean;
+}
+
 const MAX_PREPARED = 500;
 const MAX_TEXT_BYTES = 4_000;
-const [PARSE, BIND, DESCRIBE, EXECUTE, SYNC] = [...Buffer.from('PBDES')];
+const [PARSE, BIND, DESCRIBE, EXECUTE] = [...Buffer.from('PBDE')];
 const [STATEMENT] = Buffer.from('S');
+const END = Buffer.from('S\0\0\0\u0004', 'latin1');
+const NOTHING = new Uint8Array(0);
 
 /**
- * The embedded database, which plans each statement once. By itself it parses and plans a statement anew each time, in six exchanges; here the first five of
- * a known one are a single exchange without parsing. A statement that changes the schema forgets what was prepared.
+ * The embedded database, which plans each statement once. By itself it parses and plans a statement anew each time, in six exchanges; here a known one is a
+ * single exchange. A statement that changes the schema forgets what was prepared.
  */
 export class PreparedPGlite extends PGlite {
   readonly #known = new Map<string, Prepared>();
   #serial = 0;
-  /** The statement that is being run: under which name, or where it is new, as what to keep it. */
-  #current: { prepared?: Prepared; text?: string; name?: string } = {};
-  #waiting: Uint8Array[] = [];
+  #current: Current | undefined;
 
   override async execProtocolStream(message: Uint8Array, options?: Options): Promise<Answer> {
     const kind = message[0];
     if (kind === PARSE) return this.#parse(message, options);
-    const { prepared, name, text } = this.#current;
-    const used = prepared?.name ?? name;
-    if (used === undefined) return super.execProtocolStream(message, options);
-    if (kind === DESCRIBE && message[5] === STATEMENT) {
-      if (prepared) return prepared.described;
-      const described = await super.execProtocolStream(named(message, 6, used), options);
-      if (text !== undefined) this.#known.set(text, { name: used, described });
-      return described;
+    const current = this.#current;
+    if (!current) return super.execProtocolStream(message, options);
+    if (kind === DESCRIBE) {
+      if (message[5] === STATEMENT) return this.#describe(current, message, options);
+      return current.described?.filter(({ name }) => name === 'rowDescription' || name === 'noData') ?? [];
     }
-    if (kind === BIND || kind === DESCRIBE) {
-      this.#waiting.push(kind === BIND ? named(message, 6, used) : message);
+    if (kind === BIND) {
+      current.bind = named(message, 6, current.name);
       return [];
     }
-    const waiting = this.#waiting;
-    this.#waiting = [];
-    if (kind === SYNC) this.#current = {};
-    return super.execProtocolStream(kind === EXECUTE ? Buffer.concat([...waiting, message]) : message, options);
+    if (kind === EXECUTE) {
+      // The end of the exchange goes with it, and has been sent then also where the statement fails.
+      current.hasEnded = true;
+      return super.execProtocolStream(Buffer.concat([current.bind ?? NOTHING, message, END]), options);
+    }
+    this.#current = undefined;
+    return current.hasEnded ? [] : super.execProtocolStream(message, options);
   }
 
   async #parse(message: Uint8Array, options: Options): Promise<Answer> {
-    this.#waiting = [];
-    this.#current = {};
+    this.#current = undefined;
     const text = textOf(message);
     if (text === undefined) return super.execProtocolStream(message, options);
     if (/^\s*(create|alter|drop)\b/i.test(text)) this.#known.clear();
-    const prepared = this.#known.get(text);
-    if (prepared) {
-      this.#current = { prepared };
+    const known = this.#known.get(text);
+    if (known) {
+      this.#current = { text, ...known };
       return [];
     }
     if (this.#known.size >= MAX_PREPARED) return super.execProtocolStream(message, options);
@@ -64,6 +72,14 @@ export class PreparedPGlite extends PGlite {
     const answer = await super.execProtocolStream(named(message, 5, name), options);
     this.#current = { text, name };
     return answer;
+  }
+
+  async #describe(current: Current, message: Uint8Array, options: Options): Promise<Answer> {
+    if (current.described) return current.described;
+    const described = await super.execProtocolStream(named(message, 6, current.name), options);
+    current.described = described;
+    this.#known.set(current.text, { name: current.name, described });
+    return described;
   }
 }
 

@@ -7,10 +7,10 @@ import { getSession } from './session.ts';
 const slowPollMs = 5 * 60_000;
 
 /**
- * Calls the listener a moment after any of the topics was told of, and after a time in which something may have been missed. Without the build flag
+ * Calls the listener a moment after any of the topics was told of, with when that was, and after a time in which something may have been missed. Without the build flag
  * for realtime nothing happens, and none of the stream's code is loaded, but for the teams of live events, who must see an auction's result at once.
  */
-export function useLive(topics: readonly LiveTopic[], listener: () => void, delayMs: number): void {
+export function useLive(topics: readonly LiveTopic[], listener: (heardMs: number) => void, delayMs: number): void {
   const latest = useEffectEvent(listener);
   const isMine = useEffectEvent((news: LiveNews) => news === 'anything' || topics.includes(news));
   const waitMs = useEffectEvent(() => delayMs);
@@ -20,9 +20,10 @@ export function useLive(topics: readonly LiveTopic[], listener: () => void, dela
     const leave = follow((news) => {
       // What comes in the meantime is part of the same news.
       if (timer !== undefined || !isMine(news)) return;
+      const heardMs = performance.now();
       timer = setTimeout(() => {
         timer = undefined;
-        latest();
+        latest(heardMs);
       }, waitMs());
     });
     return () => {

@@ -5,6 +5,7 @@ export type DeskEvent =
   | 'portfolio-updated'
   | 'auction-run:open'
   | 'auction-run:close'
+  | 'event-auction'
   | 'event-news'
   | 'answer-submitted'
   | 'name-chosen';

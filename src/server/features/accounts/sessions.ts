@@ -1,8 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { and, eq, gt, lt, ne } from 'drizzle-orm';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { machineNow } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
+import { gather } from '#server/gather.ts';
 import { Refusal } from '#server/refusal.ts';
 import { authOf, EXTEND_AFTER_SEC, SESSION_SEC } from './auth.ts';
 import { readProfile, type Profile } from './profiles.ts';
@@ -26,12 +27,16 @@ export async function findSession(context: Context, bearerToken: string) {
  * A session that is plainly good, in one statement and with who it belongs to: signed by this server, not over, and not due to be extended. About
  * everything else the library decides.
  */
-export async function findGoodSession({ database, config }: Context, bearerToken: string) {
-  const token = signedToken(config.secret, bearerToken);
-  if (token === undefined) return undefined;
+export async function findGoodSession(context: Context, bearerToken: string) {
+  const token = signedToken(context.config.secret, bearerToken);
+  return token === undefined ? undefined : readGoodSession(context, token);
+}
+
+const readGoodSession = gather(async ({ database }: Context, tokens: readonly string[]) => {
   const extendedMs = machineNow() + (SESSION_SEC - EXTEND_AFTER_SEC) * 1000;
-  const [found] = await database
+  const rows = await database
     .select({
+      token: sessions.token,
       userId: sessions.userId,
       expiresAt: sessions.expiresAt,
       isAdmin: userProfiles.isAdmin,
@@ -40,9 +45,11 @@ export async function findGoodSession({ database, config }: Context, bearerToken
     })
     .from(sessions)
     .innerJoin(userProfiles, eq(userProfiles.userId, sessions.userId))
-    .where(and(eq(sessions.token, token), gt(sessions.expiresAt, new Date(extendedMs))));
-  return found;
-}
+    .where(sql`${sessions.token} = any(${sql.param([...tokens])}::text[])`);
+  const good = rows.filter(({ expiresAt }) => expiresAt.getTime() > extendedMs);
+  const found = new Map(good.map(({ token, ...session }) => [token, session]));
+  return tokens.map((token) => found.get(token));
+});
 
 /** The token in a bearer token, if its signature is the one that the library would give it. */
 function signedToken(secret: string, bearerToken: string): string | undefined {

@@ -7,6 +7,7 @@ import type { SpreadOverride } from '#rules/market/slippage.ts';
 import type { StrikeRange } from '#rules/market/strikes.ts';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
+import { gather } from '#server/gather.ts';
 import { Refusal } from '#server/refusal.ts';
 import { readSeason } from '../seasons/active-season.ts';
 import { markets } from '../seasons/tables.ts';
@@ -44,16 +45,27 @@ const MAX_ROWS = 100_000;
 
 /** The market as it is now. Asks the database for its version only, unless that has changed. */
 export async function openMarket(context: Context, marketId: string): Promise<Market> {
-  const known = opened.get(context.database) ?? new Map<string, Market>();
-  opened.set(context.database, known);
-  const [row] = await context.database.select().from(markets).where(eq(markets.id, marketId));
-  if (!row) throw new Refusal('NOT_FOUND');
-  const last = known.get(marketId);
-  if (last?.version === row.version) return last;
-  const market = await loadMarket(context, row, last);
-  known.set(marketId, market);
+  const market = await openMarkets(context, marketId);
+  if (!market) throw new Refusal('NOT_FOUND');
   return market;
 }
+
+const openMarkets = gather(async (context: Context, ids: readonly string[]) => {
+  const known = opened.get(context.database) ?? new Map<string, Market>();
+  opened.set(context.database, known);
+  const rows = await context.database
+    .select()
+    .from(markets)
+    .where(sql`${markets.id} = any(${sql.param([...new Set(ids)])}::text[])`);
+  const found = new Map<string, Market>();
+  for (const row of rows) {
+    const last = known.get(row.id);
+    const market = last?.version === row.version ? last : await loadMarket(context, row, last);
+    known.set(row.id, market);
+    found.set(row.id, market);
+  }
+  return ids.map((id) => found.get(id));
+});
 
 /** The market of the active season, or of the season with this id. */
 export async function openSeasonMarket(context: Context, season: string): Promise<Market> {

@@ -32,7 +32,7 @@ export async function exercise(context: Context, viewer: Account, request: Exerc
     context.database,
     { userId: viewer.userId, reference, content: { endpoint, body } },
     async () => {
-      const portfolio = await portfolioOf(context.database, viewer, request.portfolioId);
+      const portfolio = await portfolioOf(context, viewer, request.portfolioId);
       const instrument = instrumentOf(request.optionSymbol);
       if (!instrument) throw new Refusal('UNKNOWN_CONTRACT');
       if (instrument.type === 'stock') throw new Refusal('NOT_EXERCISABLE');

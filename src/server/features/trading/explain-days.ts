@@ -30,7 +30,7 @@ const MAX_FILLS = 100_000;
 
 /** The change of each recorded day, split into its causes. The parts of a day add up to its change in the equity, to the cent. */
 export async function explainDays(context: Context, viewer: Account, query: { portfolio_id: string; range: string }) {
-  const portfolio = await portfolioOf(context.database, viewer, query.portfolio_id);
+  const portfolio = await portfolioOf(context, viewer, query.portfolio_id);
   const from = addDays(berlinDay(context.clock.now()), -rangeDays(query.range));
   const days = await daysWithTrades(context, portfolio);
   const market = await openMarket(context, portfolio.marketId);

@@ -41,7 +41,7 @@ export async function placeOrder(context: Context, viewer: Account, request: Ord
   let isNew = false;
   const repeatable = { userId: viewer.userId, reference, content: { endpoint, body } };
   const { marketId, ...order } = await once(context.database, repeatable, async () => {
-    const portfolio = await portfolioOf(context.database, viewer, request.portfolioId);
+    const portfolio = await portfolioOf(context, viewer, request.portfolioId);
     const instrument = instrumentOf(request.optionSymbol);
     if (!instrument) throw new Refusal('UNKNOWN_CONTRACT');
     const needsAll = context.config.trading.exposure.basis === 'EQUITY';

@@ -6,6 +6,7 @@ import { STARTING_CASH_CENTS, type Holding, type Portfolio } from '#rules/tradin
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { gather } from '#server/gather.ts';
 import { keyedHash } from '#server/keyed-hash.ts';
 import { Refusal } from '#server/refusal.ts';
 import { users } from '../accounts/tables.ts';
@@ -19,7 +20,7 @@ export type PositionRow = typeof positions.$inferSelect;
 /** The caller's portfolio in the active season, which the first visit makes; of an event user, the team's. */
 export async function ownPortfolio(context: Context, viewer: Account): Promise<PortfolioRow> {
   const { database } = context;
-  if (viewer.isEvent) return teamPortfolio(database, viewer);
+  if (viewer.isEvent) return teamPortfolio(context, viewer);
   const season = await findActiveSeason(database);
   if (!season) throw new Refusal('NO_ACTIVE_SEASON');
   const mine = and(eq(portfolios.userId, viewer.userId), eq(portfolios.seasonId, season.id));
@@ -34,15 +35,27 @@ export async function ownPortfolio(context: Context, viewer: Account): Promise<P
 }
 
 /** A team's portfolio in the run of its event that counts now; the organisers make it. */
-async function teamPortfolio(database: Database, { userId, eventMarketId }: Account): Promise<PortfolioRow> {
+async function teamPortfolio(context: Context, { userId, eventMarketId }: Account): Promise<PortfolioRow> {
   if (!eventMarketId) throw new Refusal('NO_PORTFOLIO');
-  const [row] = await database
-    .select()
-    .from(portfolios)
-    .where(and(eq(portfolios.userId, userId), eq(portfolios.marketId, eventMarketId)));
+  const row = await readTeam(context, { userId, marketId: eventMarketId });
   if (!row) throw new Refusal('NO_PORTFOLIO');
   return row;
 }
+
+/** Teams ask together: when an auction is over, all of them. */
+const readTeam = gather(async ({ database }: Context, teams: readonly { userId: string; marketId: string }[]) => {
+  const rows = await database
+    .select()
+    .from(portfolios)
+    .where(
+      and(
+        sql`${portfolios.userId} = any(${sql.param(teams.map(({ userId }) => userId))}::text[])`,
+        sql`${portfolios.marketId} = any(${sql.param([...new Set(teams.map(({ marketId }) => marketId))])}::text[])`,
+      ),
+    );
+  const found = new Map(rows.map((row) => [`${row.userId} ${row.marketId}`, row]));
+  return teams.map(({ userId, marketId }) => found.get(`${userId} ${marketId}`));
+});
 
 async function openPortfolio(context: Context, database: Database, userId: string, season: Season): Promise<void> {
   const [user] = await database.select({ email: users.email }).from(users).where(eq(users.id, userId));
@@ -105,12 +118,21 @@ function departedHash({ config }: Context, email: string): string {
 }
 
 /** A portfolio by id, if it is the caller's. */
-export async function portfolioOf(database: Database, viewer: Account, portfolioId: string): Promise<PortfolioRow> {
-  const [row] = await database.select().from(portfolios).where(eq(portfolios.id, portfolioId));
+export async function portfolioOf(context: Context, viewer: Account, portfolioId: string): Promise<PortfolioRow> {
+  const row = await readPortfolio(context, portfolioId);
   if (!row) throw new Refusal('NO_PORTFOLIO');
   if (row.userId !== viewer.userId) throw new Refusal('FORBIDDEN');
   return row;
 }
+
+const readPortfolio = gather(async ({ database }: Context, ids: readonly string[]) => {
+  const rows = await database
+    .select()
+    .from(portfolios)
+    .where(sql`${portfolios.id} = any(${sql.param([...ids])}::text[])`);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => found.get(id));
+});
 
 /** Locks portfolios, always in the order of their ids, and reads what is in them. Decide only after this. */
 export async function lockPortfolios(
@@ -144,7 +166,7 @@ export async function lockPortfolio(database: Database, id: string): Promise<{ r
   return { row, arena: { event } };
 }
 
-/** What is in a portfolio that is locked. */
+/** What is in a portfolio. Decide only if it is locked. */
 export async function readHoldings(database: Database, row: PortfolioRow): Promise<Portfolio> {
   return (await withHoldings(database, [row])).get(row.id)?.state ?? { cashCents: row.cashCents, holdings: new Map() };
 }

@@ -36,7 +36,15 @@ export async function openPriceBook(
   tickers?: Iterable<string>,
 ): Promise<PriceBook> {
   const market = await openMarket(context, marketId);
-  const atMs = at === 'now' ? market.timeAt(context.clock.now()) : at;
+  return priceBookOf(context, market, at === 'now' ? market.timeAt(context.clock.now()) : at, tickers);
+}
+
+export async function priceBookOf(
+  context: Context,
+  market: Market,
+  atMs: number,
+  tickers?: Iterable<string>,
+): Promise<PriceBook> {
   const chains = new Map<string, Chain>();
   for (const ticker of tickers ?? market.tickers.keys()) {
     if (!market.tickers.has(ticker)) continue;

@@ -18,11 +18,11 @@ const LONGEST_RANGE_DAYS = 90;
  * that waited is filled in between.
  */
 export async function readOrders(
-  { database }: Context,
+  context: Context,
   viewer: Account,
   query: { portfolio_id: string; before_at?: string | undefined; before?: number | undefined; limit: number },
 ) {
-  await portfolioOf(database, viewer, query.portfolio_id);
+  await portfolioOf(context, viewer, query.portfolio_id);
   const part = (table: 'adx_orders' | 'adx_exercises') =>
     sql`select id, accepted_number, ${table === 'adx_orders' ? sql`'order'` : sql`kind`} as kind,
       ${table === 'adx_orders' ? sql`side` : sql`upper(kind)`} as side, portfolio_id, status, symbol, ticker, qty, ts, filled_at, coalesce(filled_at, ts) as at, reject_reason
@@ -30,7 +30,8 @@ export async function readOrders(
       and (coalesce(filled_at, ts), accepted_number) < (${query.before_at ?? 'infinity'}::timestamptz, ${query.before ?? Number.MAX_SAFE_INTEGER})
       order by coalesce(filled_at, ts) desc, accepted_number desc limit ${query.limit}`;
   const rows = rowsOf(
-    await database.execute(sql`select h.id, h.accepted_number::float8 as number, h.kind, h.side, h.portfolio_id, h.status, h.symbol, h.ticker,
+    await context.database
+      .execute(sql`select h.id, h.accepted_number::float8 as number, h.kind, h.side, h.portfolio_id, h.status, h.symbol, h.ticker,
         h.qty, to_json(h.ts at time zone 'utc')#>>'{}' as ts, h.reject_reason, to_json(h.filled_at at time zone 'utc')#>>'{}' as filled_at,
         f.notional_cents::float8 as notional, f.fee_cents::float8 as fees, f.realized_pnl_cents::float8 as realized
       from ((${part('adx_orders')}) union all (${part('adx_exercises')})) h left join fills f on f.id = h.id
@@ -66,15 +67,15 @@ function historyRow(row: Record<string, unknown>) {
 }
 
 /** Everything that the price of a trade was made from. */
-export async function readReceipt({ database }: Context, viewer: Account, orderId: string) {
-  const [found] = await database
+export async function readReceipt(context: Context, viewer: Account, orderId: string) {
+  const [found] = await context.database
     .select({ fill: fills, run: auctionRuns })
     .from(fills)
     .leftJoin(auctionRuns, eq(auctionRuns.id, fills.auctionRunId))
     .where(eq(fills.id, orderId));
   if (!found) throw new Refusal('ORDER_NOT_FOUND');
   const { fill, run } = found;
-  await portfolioOf(database, viewer, fill.portfolioId);
+  await portfolioOf(context, viewer, fill.portfolioId);
   const size = instrumentOf(fill.symbol)?.size ?? 1;
   const { bidCents, askCents } = fill;
   return {
@@ -112,7 +113,7 @@ export async function readReceipt({ database }: Context, viewer: Account, orderI
 /** The portfolio day by day. A range that is not known means 90 days. */
 export async function readEquity(context: Context, viewer: Account, query: { portfolio_id: string; range: string }) {
   const { database } = context;
-  const portfolio = await portfolioOf(database, viewer, query.portfolio_id);
+  const portfolio = await portfolioOf(context, viewer, query.portfolio_id);
   const from = addDays(berlinDay(context.clock.now()), -rangeDays(query.range));
   const mine = eq(equityDaily.portfolioId, portfolio.id);
   const rows = await database

@@ -1,44 +1,28 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { addDays, berlinDay } from '#rules/market/berlin-time.ts';
 import { MAX_TRADES_PER_DAY, type Portfolio } from '#rules/trading/portfolio.ts';
 import { maxDrawdown, sharpeRatio } from '#rules/trading/statistics.ts';
 import { valuePortfolio, type HoldingValue, type Valuation } from '#rules/trading/valuation.ts';
 import type { Account, Context } from '#server/context.ts';
-import type { Database } from '#server/database/database.ts';
+import { Refusal } from '#server/refusal.ts';
+import { openMarket } from '../market/open-market.ts';
 import { greeksOf, type Greeks } from './greeks.ts';
-import { ownPortfolio, withHoldings, type PortfolioRow } from './portfolios.ts';
-import { openPriceBook, type PriceBook } from './price-book.ts';
-import { stagedQuantities, tradesOf, tradesOn, WAITING } from './staging.ts';
-import { equityDaily, fills, orders, positions } from './tables.ts';
-
-const MAX_DAYS = 1000;
+import { readFacts, type PortfolioFacts } from './portfolio-facts.ts';
+import { ownPortfolio, type PortfolioRow } from './portfolios.ts';
+import { priceBookOf, type PriceBook } from './price-book.ts';
 
 /** Everything about the caller's portfolio at one instant, all from the same prices. */
 export async function readSnapshot(context: Context, viewer: Account) {
-  const row = await ownPortfolio(context, viewer);
-  const { database } = context;
-  const state = (await withHoldings(database, [row])).get(row.id)?.state ?? {
-    cashCents: row.cashCents,
-    holdings: new Map(),
-  };
-  const book = await openPriceBook(context, row.marketId, 'now', tickersOf(state));
-  const value = valuePortfolio(state, book.value, context.config.trading.fees);
-  const staged = await stagedQuantities(database, row.id);
-  const opened = new Map(
-    (await database.select().from(positions).where(eq(positions.portfolioId, row.id))).map((held) => [
-      held.symbol,
-      held.openedAt,
-    ]),
-  );
-  const metrics = await readMetricsOf(context, row, value, book.atMs);
-  const shown = value.holdings.map((holding) => positionOf(book, holding, staged, opened));
+  const valued = await valueOwn(context, viewer);
+  const { row, facts, book, value } = valued;
+  const metrics = metricsOf(valued);
+  const shown = value.holdings.map((holding) => positionOf(book, holding, facts));
   return {
     portfolio: {
       id: row.id,
       user_id: row.userId,
       season_id: row.seasonId,
       starting_cash: row.startingCashCents / 100,
-      cash: row.cashCents / 100,
+      cash: facts.state.cashCents / 100,
       equity: value.equityCents / 100,
       current_value: value.equityCents / 100,
       positions_value: value.positionsValueCents / 100,
@@ -59,61 +43,51 @@ export async function readSnapshot(context: Context, viewer: Account) {
 }
 
 export async function readMetrics(context: Context, viewer: Account) {
-  const row = await ownPortfolio(context, viewer);
-  const state = (await withHoldings(context.database, [row])).get(row.id)?.state ?? {
-    cashCents: row.cashCents,
-    holdings: new Map(),
-  };
-  const book = await openPriceBook(context, row.marketId, 'now', tickersOf(state));
-  return readMetricsOf(context, row, valuePortfolio(state, book.value, context.config.trading.fees), book.atMs);
+  return metricsOf(await valueOwn(context, viewer));
 }
 
-async function readMetricsOf({ database }: Context, row: PortfolioRow, value: Valuation, atMs: number) {
-  const days = await database
-    .select()
-    .from(equityDaily)
-    .where(eq(equityDaily.portfolioId, row.id))
-    .orderBy(asc(equityDaily.asOfDate))
-    .limit(MAX_DAYS);
-  const today = berlinDay(atMs);
-  const before = days.filter(({ asOfDate }) => asOfDate < today).map(({ equityCents }) => equityCents);
-  const curve = [row.startingCashCents, ...before, value.equityCents];
-  const [realized] = await database
-    .select({ sum: sql<string>`coalesce(sum(${fills.realizedCents}), 0)` })
-    .from(fills)
-    .where(eq(fills.portfolioId, row.id));
-  const powerCents = row.cashCents - (await stagedBuysCents(database, row.id));
+interface Valued {
+  row: PortfolioRow;
+  facts: PortfolioFacts;
+  book: PriceBook;
+  value: Valuation;
+}
+
+async function valueOwn(context: Context, viewer: Account): Promise<Valued> {
+  const row = await ownPortfolio(context, viewer);
+  const market = await openMarket(context, row.marketId);
+  const atMs = market.timeAt(context.clock.now());
+  // The days of a live event pass in minutes: its teams have no limit of a day, and all of their run counts.
+  const facts = await readFacts(context, {
+    portfolioId: row.id,
+    today: berlinDay(atMs),
+    isEndless: row.seasonId === null,
+  });
+  if (!facts) throw new Refusal('NO_PORTFOLIO');
+  const book = await priceBookOf(context, market, atMs, tickersOf(facts.state));
+  return { row, facts, book, value: valuePortfolio(facts.state, book.value, context.config.trading.fees) };
+}
+
+function metricsOf({ row, facts, value }: Valued) {
+  const curve = [row.startingCashCents, ...facts.equityCents, value.equityCents];
+  const powerCents = facts.state.cashCents - facts.stagedBuysCents;
   return {
-    accountBalance: row.cashCents / 100,
+    accountBalance: facts.state.cashCents / 100,
     dayTradingPower: powerCents / 100,
-    // The days of a live event pass in minutes: its teams have no limit of a day, and all of their run counts.
-    tradesUsedToday: await (row.seasonId === null ? tradesOf(database, row.id) : tradesOn(database, row.id, atMs)),
+    tradesUsedToday: facts.trades,
     maxTradesPerDay: row.seasonId === null ? null : MAX_TRADES_PER_DAY,
     portfolioValue: value.equityCents / 100,
     liquidationPortfolioValue: value.liquidationCents / 100,
     startingCash: row.startingCashCents / 100,
-    todaysPnL: (value.equityCents - (before.at(-1) ?? row.startingCashCents)) / 100,
+    todaysPnL: (value.equityCents - (facts.equityCents.at(-1) ?? row.startingCashCents)) / 100,
     totalPnL: (value.equityCents - row.startingCashCents) / 100,
     marginUsed: value.positionsValueCents / 100,
     marginAvailable: powerCents / 100,
     maxDrawdownPct: maxDrawdown(curve),
     sharpe: sharpeRatio(curve) ?? null,
-    realized_pnl: Number(realized?.sum ?? 0) / 100,
+    realized_pnl: facts.realizedCents / 100,
     starting_cash: row.startingCashCents / 100,
   };
-}
-
-/** What the buys that wait would take, at the prices they were shown with. */
-async function stagedBuysCents(database: Database, portfolioId: string): Promise<number> {
-  const rows = await database
-    .select()
-    .from(orders)
-    .where(and(eq(orders.portfolioId, portfolioId), eq(orders.side, 'BUY'), inArray(orders.status, [...WAITING])));
-  return rows.reduce(
-    (sum, { previewNotionalCents, estimatedFeesCents }) =>
-      sum + (previewNotionalCents ?? 0) + (estimatedFeesCents ?? 0),
-    0,
-  );
 }
 
 function tickersOf({ holdings }: Portfolio): Set<string> {
@@ -123,8 +97,7 @@ function tickersOf({ holdings }: Portfolio): Set<string> {
 function positionOf(
   book: PriceBook,
   { holding, valueCents, unrealizedCents, priced }: HoldingValue,
-  staged: ReadonlyMap<string, number>,
-  opened: ReadonlyMap<string, Date>,
+  { staged, openedAt }: PortfolioFacts,
 ) {
   const { instrument, quantity, costCents } = holding;
   const { symbol, size, strikeMilli, expiry } = instrument;
@@ -148,7 +121,7 @@ function positionOf(
     pnl: unrealizedCents / 100,
     pnl_percent: costCents > 0 ? Math.round((unrealizedCents / costCents) * 1e4) / 100 : 0,
     action: 'bought' as const,
-    open_date: (opened.get(symbol) ?? new Date(book.atMs)).toISOString(),
+    open_date: (openedAt.get(symbol) ?? new Date(book.atMs)).toISOString(),
     daysToExpiry: expiry === null ? null : daysUntil(expiry, book.atMs),
     contract_size: size,
     delta: greeks?.delta ?? null,

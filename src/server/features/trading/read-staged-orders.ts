@@ -1,13 +1,14 @@
-import { and, asc, eq, inArray, or } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { auctionOf } from '#rules/market/auction-clock.ts';
 import { berlinDay, type Day } from '#rules/market/berlin-time.ts';
 import { priceTrade } from '#rules/trading/fill-order.ts';
 import { riskReasons, type RiskReason } from '#rules/trading/risk-reasons.ts';
 import { exerciseOption } from '#rules/trading/settle-option.ts';
 import type { Account, Context } from '#server/context.ts';
+import { gather } from '#server/gather.ts';
 import { openMarket } from '../market/open-market.ts';
-import { portfolioOf, withHoldings } from './portfolios.ts';
-import { openPriceBook } from './price-book.ts';
+import { portfolioOf, readHoldings } from './portfolios.ts';
+import { priceBookOf } from './price-book.ts';
 import { WAITING } from './staging.ts';
 import { exercises, orders } from './tables.ts';
 
@@ -16,27 +17,16 @@ const MAX_ROWS = 500;
 /** What waits for an auction, priced as of now, and what was rejected today. */
 export async function readStagedOrders(context: Context, viewer: Account, portfolioId: string) {
   const { database, config } = context;
-  const portfolio = await portfolioOf(database, viewer, portfolioId);
+  const portfolio = await portfolioOf(context, viewer, portfolioId);
   const nowMs = context.clock.now();
   const market = await openMarket(context, portfolio.marketId);
-  const day = berlinDay(market.timeAt(nowMs));
-  const ordered = await database
-    .select()
-    .from(orders)
-    .where(isShown(orders, portfolioId, day))
-    .orderBy(asc(orders.acceptedNumber))
-    .limit(MAX_ROWS);
-  const exercised = await database
-    .select()
-    .from(exercises)
-    .where(isShown(exercises, portfolioId, day))
-    .orderBy(asc(exercises.acceptedNumber))
-    .limit(MAX_ROWS);
-  const state = (await withHoldings(database, [portfolio])).get(portfolioId)?.state;
-  if (!state || ordered.length + exercised.length === 0) return [];
+  const atMs = market.timeAt(nowMs);
+  const { ordered, exercised } = await readShown(context, { portfolioId, day: berlinDay(atMs) });
+  if (ordered.length + exercised.length === 0) return [];
+  const state = await readHoldings(database, portfolio);
   const held = [...state.holdings.values()].map(({ instrument }) => instrument.ticker);
   const tickers = new Set([...held, ...ordered.map(({ ticker }) => ticker), ...exercised.map(({ ticker }) => ticker)]);
-  const book = await openPriceBook(context, portfolio.marketId, 'now', tickers);
+  const book = await priceBookOf(context, market, atMs, tickers);
   const waiting = ordered.filter(({ status }) => status !== 'REJECTED');
   const risks = riskReasons(
     state,
@@ -92,10 +82,37 @@ export async function readStagedOrders(context: Context, viewer: Account, portfo
   return [...ordersShown, ...exercisesShown].toSorted((a, b) => (a.placed_at < b.placed_at ? -1 : 1));
 }
 
-/** What waits, and what was rejected today. */
-function isShown(table: typeof orders | typeof exercises, portfolioId: string, day: Day) {
-  const today = and(eq(table.status, 'REJECTED'), eq(table.placedOn, day));
-  return and(eq(table.portfolioId, portfolioId), or(inArray(table.status, [...WAITING]), today));
+interface Wanted {
+  portfolioId: string;
+  day: Day;
+}
+
+/** What waits, and what was rejected on the day; read together for everyone who asks at the same time. */
+const readShown = gather(async ({ database }: Context, wanted: readonly Wanted[]) => {
+  const ids = wanted.map(({ portfolioId }) => portfolioId);
+  const days = [...new Set(wanted.map(({ day }) => day))];
+  const isShown = (table: typeof orders | typeof exercises) =>
+    and(
+      sql`${table.portfolioId} = any(${sql.param(ids)}::text[])`,
+      or(inArray(table.status, [...WAITING]), and(eq(table.status, 'REJECTED'), inArray(table.placedOn, days))),
+    );
+  const ordered = shownTo(await database.select().from(orders).where(isShown(orders)));
+  const exercised = shownTo(await database.select().from(exercises).where(isShown(exercises)));
+  return wanted.map((one) => ({ ordered: ordered(one), exercised: exercised(one) }));
+});
+
+function shownTo<T extends Row>(rows: readonly T[]): (wanted: Wanted) => T[] {
+  const byPortfolio = new Map<string, T[]>();
+  for (const row of rows) {
+    const own = byPortfolio.get(row.portfolioId);
+    if (own) own.push(row);
+    else byPortfolio.set(row.portfolioId, [row]);
+  }
+  return ({ portfolioId, day }) =>
+    (byPortfolio.get(portfolioId) ?? [])
+      .filter(({ status, placedOn }) => status !== 'REJECTED' || placedOn === day)
+      .toSorted((a, b) => a.acceptedNumber - b.acceptedNumber)
+      .slice(0, MAX_ROWS);
 }
 
 type Row = (typeof orders | typeof exercises)['$inferSelect'];

@@ -34,30 +34,6 @@ export async function checkAvailable(
     });
 }
 
-/** Orders and exercises that count for a day in Berlin: all but the cancelled ones. */
-export async function tradesOn(database: Database, portfolioId: string, nowMs: number): Promise<number> {
-  return (await countTrades(database, portfolioId, nowMs)).counted;
-}
-
-/** The same of all days. */
-export async function tradesOf(database: Database, portfolioId: string): Promise<number> {
-  const placed = sql`select status from adx_orders where portfolio_id = ${portfolioId} and status <> 'CANCELLED'
-    union all select status from adx_exercises where portfolio_id = ${portfolioId} and status <> 'CANCELLED' and kind = 'exercise'`;
-  const [row] = rowsOf(await database.execute(sql`select count(*)::int as placed from (${placed}) trades`));
-  return Number(row?.['placed'] ?? 0);
-}
-
-async function countTrades(database: Database, portfolioId: string, nowMs: number) {
-  const day = berlinDay(nowMs);
-  const placed = sql`select status from adx_orders where portfolio_id = ${portfolioId} and placed_on = ${day}
-    union all select status from adx_exercises where portfolio_id = ${portfolioId} and placed_on = ${day} and kind = 'exercise'`;
-  const [row] = rowsOf(
-    await database.execute(sql`select count(*)::int as placed, (count(*) filter (where status <> 'CANCELLED'))::int as counted
-      from (${placed}) today`),
-  );
-  return { placed: Number(row?.['placed'] ?? 0), counted: Number(row?.['counted'] ?? 0) };
-}
-
 /** Placing and cancelling for ever would fill the tables; no one who plays comes near this. */
 const MAX_PLACED_PER_DAY = 1_000;
 
@@ -67,7 +43,14 @@ export async function checkDailyLimit(
   portfolio: { id: string; seasonId: string | null },
   atMs: number,
 ): Promise<void> {
-  const { placed, counted } = await countTrades(database, portfolio.id, atMs);
+  const day = berlinDay(atMs);
+  const today = sql`select status from adx_orders where portfolio_id = ${portfolio.id} and placed_on = ${day}
+    union all select status from adx_exercises where portfolio_id = ${portfolio.id} and placed_on = ${day} and kind = 'exercise'`;
+  const [row] = rowsOf(
+    await database.execute(sql`select count(*)::int as placed, (count(*) filter (where status <> 'CANCELLED'))::int as counted
+      from (${today}) today`),
+  );
+  const [placed, counted] = [Number(row?.['placed'] ?? 0), Number(row?.['counted'] ?? 0)];
   const isOver = portfolio.seasonId !== null && counted >= MAX_TRADES_PER_DAY;
   if (isOver || placed >= MAX_PLACED_PER_DAY) throw new Refusal('DAILY_LIMIT');
 }

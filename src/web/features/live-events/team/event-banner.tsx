@@ -69,7 +69,7 @@ interface Seen {
   news: number;
 }
 
-/** Lets the desk ask again for everything after an auction, news or a new run, and says so for an auction. */
+/** Lets the desk ask again after an auction, and for everything after news or a new run. */
 function useAuctionNews(now: Seen | undefined): void {
   const { t } = useTranslation('live-events');
   const { run, auction, news } = now ?? {};
@@ -80,7 +80,9 @@ function useAuctionNews(now: Seen | undefined): void {
     seen.current = { run, auction, news };
     if (before === undefined) return;
     if (before.run === run && before.auction === auction && before.news === news) return;
-    raise('event-news');
-    if (before.run === run && auction > before.auction) showToast(t('team.auction', { n: auction }), 'info');
+    const isAuction = before.run === run && auction > before.auction;
+    // An auction changes no price.
+    raise(isAuction && before.news === news ? 'event-auction' : 'event-news');
+    if (isAuction) showToast(t('team.auction', { n: auction }), 'info');
   }, [run, auction, news, t]);
 }

@@ -1,11 +1,12 @@
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient, type Query } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { call } from '#web/lib/api.ts';
 import { flags } from '#web/lib/flags.ts';
 import { useLive, usePollMs } from '#web/lib/live.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useWindowEvent } from '#web/lib/window-event.ts';
 import { marketKey } from './market.ts';
-import type { HistoryRow } from './types.ts';
+import type { Answer, HistoryRow } from './types.ts';
 
 const worker = { host: flags.workerHost };
 const snapshotCacheMs = 15_000;
@@ -17,13 +18,20 @@ const historyPage = 20;
 const liveDelayMs = 400;
 
 export const portfolioKey = ['adx'] as const;
+const snapshotKey = [...portfolioKey, 'snapshot'];
+const metricsKey = [...portfolioKey, 'metrics'];
 
 /** The player's portfolio. Polls wait while the tab is hidden; the browser sends the last ETag by itself. */
 export function useSnapshot() {
   const session = useSession();
+  const client = useQueryClient();
   return useQuery({
-    queryKey: [...portfolioKey, 'snapshot'],
-    queryFn: ({ signal }) => call('GET /api/adx/portfolio-snapshot', { ...worker, signal }),
+    queryKey: snapshotKey,
+    queryFn: async ({ signal }) => {
+      const answer = await call('GET /api/adx/portfolio-snapshot', { ...worker, signal });
+      client.setQueryData<Answer<'GET /api/adx/metrics'>>(metricsKey, { ok: true, data: answer.data.metrics });
+      return answer;
+    },
     select: (answer) => answer.data,
     enabled: session !== null,
     staleTime: snapshotCacheMs,
@@ -34,7 +42,7 @@ export function useSnapshot() {
 export function useMetrics() {
   const session = useSession();
   return useQuery({
-    queryKey: [...portfolioKey, 'metrics'],
+    queryKey: metricsKey,
     queryFn: ({ signal }) => call('GET /api/adx/metrics', { ...worker, signal }),
     select: (answer) => answer.data,
     enabled: session !== null,
@@ -121,7 +129,14 @@ export function useReceipt(orderId: string) {
 /** Asks again for everything of the player whenever something of theirs has happened, and for prices after an auction. */
 export function useDeskFreshness(): void {
   const client = useQueryClient();
-  const portfolio = () => void client.invalidateQueries({ queryKey: portfolioKey });
+  const askedMs = useRef(Number.NEGATIVE_INFINITY);
+  // A snapshot brings the metrics with it.
+  const portfolio = () => {
+    askedMs.current = performance.now();
+    const isCovered = client.getQueryCache().find({ queryKey: snapshotKey })?.isActive() === true;
+    const predicate = ({ queryKey }: Query) => !isCovered || queryKey[1] !== metricsKey[1];
+    void client.invalidateQueries({ queryKey: portfolioKey, predicate });
+  };
   const everything = () => {
     portfolio();
     void client.invalidateQueries({ queryKey: marketKey });
@@ -130,10 +145,15 @@ export function useDeskFreshness(): void {
   const prices = () => {
     if (!flags.marketPaused) void client.invalidateQueries({ queryKey: marketKey });
   };
-  useLive(['portfolio', 'portfolios'], portfolio, liveDelayMs);
+  // Of an order placed here the stream tells as well, but then everything has been asked for already.
+  const unlessAsked = (heardMs: number) => {
+    if (askedMs.current < heardMs) portfolio();
+  };
+  useLive(['portfolio', 'portfolios'], unlessAsked, liveDelayMs);
   useLive(['prices'], prices, liveDelayMs);
   useWindowEvent('portfolio-updated', portfolio);
   useWindowEvent('auction-run:open', everything);
   useWindowEvent('auction-run:close', everything);
+  useWindowEvent('event-auction', portfolio);
   useWindowEvent('event-news', everything);
 }

@@ -1,7 +1,7 @@
 import type { Contract, ContractKey } from '#contract/contract.ts';
 import type { Output } from '#contract/endpoint.ts';
 
-type Answer<K extends ContractKey> = Output<Contract[K]>;
+export type Answer<K extends ContractKey> = Output<Contract[K]>;
 type Data<K extends ContractKey> = Answer<K> extends { data: infer D } ? D : never;
 
 export type Season = NonNullable<Data<'GET /api/seasons/active'>>;
