@@ -1,5 +1,6 @@
 import { forgetUsedBotChecks } from './bot-check.ts';
 import type { Context } from './context.ts';
+import { nextTidyingMs, tidyDatabase } from './database/tidy-database.ts';
 import { forgetExpired } from './features/accounts/sessions.ts';
 import { forgetOldRefreshCalls, nextPriceStepMs, refreshPrices } from './features/market/refresh-prices.ts';
 import { forgetAnsweredRequests } from './features/accounts/repeats.ts';
@@ -53,6 +54,7 @@ export const jobs: readonly Job<Context>[] = [
     missed: 'latest',
     run: ({ database }) => forgetAnsweredRequests(database),
   },
+  { name: 'tidy-database', nextDueMs: nextTidyingMs, missed: 'latest', run: tidyDatabase },
   { name: 'auction-open', nextDueMs: nextAuctionStartMs('open'), missed: 'every', run: runDueAuction('open') },
   { name: 'move-left-orders', nextDueMs: nextWindowEndMs('open'), missed: 'latest', run: moveLeftOrdersOfSeason },
   { name: 'expire-positions', nextDueMs: nextCloseMs, missed: 'every', run: expireDuePositions },
