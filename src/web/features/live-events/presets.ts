@@ -26,8 +26,3 @@ export function factorsIn(text: string): Record<string, number> | undefined {
     return undefined;
   }
 }
-
-/** A number as someone typed it, in either language's way. */
-export function numberIn(text: string): number {
-  return Number(text.trim().replace(',', '.') || Number.NaN);
-}

@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
-import { numberIn } from '../parts/number-in.ts';
+import { numberIn } from '#web/lib/number-in.ts';
 
 export type Board = 'adx' | 'hti';
 

@@ -2,13 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { DataTable, type Column } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
 import { Count } from '#web/ui/number.tsx';
 import type { AdminQuestion } from '../api.ts';
-import { FilterField } from '../parts/filter-field.tsx';
-import { Pager } from '../parts/pager.tsx';
 import { RowActions } from '../parts/row-actions.tsx';
+import { RowsTable } from '../parts/rows-table.tsx';
 import { useRows } from '../parts/use-rows.ts';
 import { answerText } from './question-draft.ts';
 
@@ -34,27 +32,7 @@ export function QuestionList({ questions, ...acts }: { questions: readonly Admin
     first: { key: 'n', descending: false },
   });
   const columns = useColumns(acts);
-  return (
-    <>
-      <div className="mb-3">
-        <FilterField label={t('admin:list.filter')} value={rows.filter} onChange={rows.setFilter} />
-      </div>
-      {rows.total === 0 ? (
-        <EmptyState heading={t('admin:list.noMatch')} body={t('admin:list.noMatchBody')} />
-      ) : (
-        <DataTable
-          caption={t('caption')}
-          narrow="stack"
-          rows={rows.shown}
-          rowKey={({ id }) => id}
-          columns={columns}
-          sort={rows.sort}
-          onSort={rows.setSort}
-        />
-      )}
-      <Pager {...rows.page} />
-    </>
-  );
+  return <RowsTable rows={rows} caption={t('caption')} columns={columns} rowKey={({ id }) => id} />;
 }
 
 function useColumns({ onEdit, onDelete, onRegrade }: Acts): Column<AdminQuestion>[] {

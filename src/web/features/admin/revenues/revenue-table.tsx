@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass } from '#web/ui/control-class.ts';
-import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
 import { Count } from '#web/ui/number.tsx';
 import type { Revenue } from '../api.ts';
-import { FilterField } from '../parts/filter-field.tsx';
-import { numberIn } from '../parts/number-in.ts';
+import { numberIn } from '#web/lib/number-in.ts';
+import { RowsTable } from '../parts/rows-table.tsx';
 import { useRows } from '../parts/use-rows.ts';
 import { LockCell } from './lock-cell.tsx';
 
@@ -102,20 +102,5 @@ export function RevenueTable(props: {
       ),
     },
   ];
-  return (
-    <>
-      <div className="mb-3">
-        <FilterField label={t('admin:list.filter')} value={rows.filter} onChange={rows.setFilter} />
-      </div>
-      <DataTable
-        caption={t('revenues.caption')}
-        narrow="stack"
-        rows={rows.shown}
-        rowKey={({ symbol }) => symbol}
-        columns={columns}
-        sort={rows.sort}
-        onSort={rows.setSort}
-      />
-    </>
-  );
+  return <RowsTable rows={rows} caption={t('revenues.caption')} columns={columns} rowKey={({ symbol }) => symbol} />;
 }

@@ -9,7 +9,7 @@ import { showToast } from '#web/ui/toast-store.ts';
 import { adminKeys, useChanged, useRevenues } from '../api.ts';
 import type { TabProps } from '../console.tsx';
 import { ListFrame } from '../parts/list-frame.tsx';
-import { numberIn } from '../parts/number-in.ts';
+import { numberIn } from '#web/lib/number-in.ts';
 import { Refused } from '../parts/refused.tsx';
 import { SeasonSelect } from '../parts/season-select.tsx';
 import { useAct } from '../parts/use-act.ts';

@@ -3,14 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Count } from '#web/ui/number.tsx';
 import type { AdminSeason } from '../api.ts';
 import { statusTones } from '../console-head.tsx';
-import { FilterField } from '../parts/filter-field.tsx';
-import { Pager } from '../parts/pager.tsx';
 import { RowActions } from '../parts/row-actions.tsx';
+import { RowsTable } from '../parts/rows-table.tsx';
 import { useRows } from '../parts/use-rows.ts';
 
 export function SeasonList(props: {
@@ -32,27 +31,7 @@ export function SeasonList(props: {
   });
   const columns = useColumns(props);
   if (props.seasons.length === 0) return <EmptyState heading={t('seasons.empty')} body={t('seasons.emptyBody')} />;
-  return (
-    <>
-      <div className="mb-3">
-        <FilterField label={t('list.filter')} value={rows.filter} onChange={rows.setFilter} />
-      </div>
-      {rows.total === 0 ? (
-        <EmptyState heading={t('list.noMatch')} body={t('list.noMatchBody')} />
-      ) : (
-        <DataTable
-          caption={t('seasons.list')}
-          narrow="stack"
-          rows={rows.shown}
-          rowKey={({ id }) => id}
-          columns={columns}
-          sort={rows.sort}
-          onSort={rows.setSort}
-        />
-      )}
-      <Pager {...rows.page} />
-    </>
-  );
+  return <RowsTable rows={rows} caption={t('seasons.list')} columns={columns} rowKey={({ id }) => id} />;
 }
 
 function useColumns(acts: {

@@ -2,11 +2,9 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readCsv } from '#rules/csv/read-csv.ts';
 import { useFormat } from '#web/lib/use-format.ts';
-import { DataTable, type Column } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
 import { Change } from '#web/ui/number.tsx';
-import { FilterField } from '../parts/filter-field.tsx';
-import { Pager } from '../parts/pager.tsx';
+import { RowsTable } from '../parts/rows-table.tsx';
 import { useRows } from '../parts/use-rows.ts';
 
 type Standing = Readonly<Record<string, string>>;
@@ -27,25 +25,7 @@ export function StandingsTable({ csv }: { csv: string }) {
     first: { key: 'rank', descending: false },
   });
   return (
-    <>
-      <div className="mb-3">
-        <FilterField label={t('list.filter')} value={rows.filter} onChange={rows.setFilter} />
-      </div>
-      {rows.total === 0 ? (
-        <EmptyState heading={t('list.noMatch')} body={t('list.noMatchBody')} />
-      ) : (
-        <DataTable
-          caption={t('seasons.standings')}
-          narrow="stack"
-          rows={rows.shown}
-          rowKey={({ email }) => email ?? ''}
-          columns={columns}
-          sort={rows.sort}
-          onSort={rows.setSort}
-        />
-      )}
-      <Pager {...rows.page} />
-    </>
+    <RowsTable rows={rows} caption={t('seasons.standings')} columns={columns} rowKey={({ email }) => email ?? ''} />
   );
 }
 

@@ -17,7 +17,7 @@ import { Field } from '#web/ui/field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { adminKeys, useChanged, useOverrides } from '../api.ts';
-import { numberIn } from '../parts/number-in.ts';
+import { numberIn } from '#web/lib/number-in.ts';
 import { useReason } from '../parts/refused.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { ActiveWindows } from './active-windows.tsx';

@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#web/ui/badge.tsx';
-import { DataTable, type Column } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import type { Column } from '#web/ui/data-table.tsx';
 import { Count } from '#web/ui/number.tsx';
 import type { AdminTicker } from '../api.ts';
-import { FilterField } from '../parts/filter-field.tsx';
-import { Pager } from '../parts/pager.tsx';
 import { RowActions } from '../parts/row-actions.tsx';
+import { RowsTable } from '../parts/rows-table.tsx';
 import { useRows } from '../parts/use-rows.ts';
 
 export function TickerList(props: {
@@ -80,25 +78,5 @@ export function TickerList(props: {
       ),
     },
   ];
-  return (
-    <>
-      <div className="mb-3">
-        <FilterField label={t('admin:list.filter')} value={rows.filter} onChange={rows.setFilter} />
-      </div>
-      {rows.total === 0 ? (
-        <EmptyState heading={t('admin:list.noMatch')} body={t('admin:list.noMatchBody')} />
-      ) : (
-        <DataTable
-          caption={t('caption')}
-          narrow="stack"
-          rows={rows.shown}
-          rowKey={({ id }) => id}
-          columns={columns}
-          sort={rows.sort}
-          onSort={rows.setSort}
-        />
-      )}
-      <Pager {...rows.page} />
-    </>
-  );
+  return <RowsTable rows={rows} caption={t('caption')} columns={columns} rowKey={({ id }) => id} />;
 }

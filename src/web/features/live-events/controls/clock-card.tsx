@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { EventState } from '../api.ts';
-import { numberIn } from '../presets.ts';
+import { numberIn } from '#web/lib/number-in.ts';
 import { useAct } from '../use-act.ts';
 
 /** The heart of an evening: the clock, the two auction buttons, and the freeze. */
@@ -107,7 +107,7 @@ function SpeedForm({ event }: { event: EventState }) {
   const act = useAct();
   const submit = () =>
     act.run(async () => {
-      const body = { speed: numberIn(speed) };
+      const body = { speed: numberIn(speed) ?? Number.NaN };
       await call('POST /api/admin/events/:eventId/speed', { params: { eventId: event.id }, body });
       return t('clock.speedSet');
     }, t('clock.speedFailed'));

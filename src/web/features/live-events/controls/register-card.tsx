@@ -9,7 +9,8 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import type { Credentials, EventState } from '../api.ts';
-import { DEFAULT_CASH, numberIn } from '../presets.ts';
+import { numberIn } from '#web/lib/number-in.ts';
+import { DEFAULT_CASH } from '../presets.ts';
 import { useAct } from '../use-act.ts';
 import { CredentialsDialog } from './credentials-dialog.tsx';
 
@@ -25,7 +26,7 @@ export function RegisterCard({ event }: { event: EventState }) {
   const names = mode === 'single' ? [text.trim()].filter(Boolean) : lines.filter(Boolean);
   const register = async () => {
     if (names.length === 0) return showToast(t('teams.required'), 'error');
-    const body = { team_names: names, starting_cash: numberIn(cash) };
+    const body = { team_names: names, starting_cash: numberIn(cash) ?? Number.NaN };
     await act.run(async () => {
       const { data } = await writeOnce(`register ${event.id} ${JSON.stringify(body)}`, (correlationId) =>
         call('POST /api/admin/events/:eventId/register-teams', { params: { eventId: event.id }, body, correlationId }),

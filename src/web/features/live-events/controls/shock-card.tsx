@@ -11,7 +11,8 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import type { EventState } from '../api.ts';
-import { factorsIn, numberIn, shockPresets, tickersIn } from '../presets.ts';
+import { numberIn } from '#web/lib/number-in.ts';
+import { factorsIn, shockPresets, tickersIn } from '../presets.ts';
 import { useAct } from '../use-act.ts';
 
 interface Draft {
@@ -129,10 +130,10 @@ export function ShockForm(props: {
 
 function bodyOf(draft: Draft, tickers: string[]) {
   const { mode, headline } = draft;
-  const value = numberIn(draft.value);
+  const value = numberIn(draft.value) ?? Number.NaN;
   const factors = factorsIn(draft.factors);
   if (mode === 'set') return { tickers, mode, headline, ...(value > 0 && { value }) };
-  return { tickers, mode, headline, factor: numberIn(draft.factor), ...(factors && { factors }) };
+  return { tickers, mode, headline, factor: numberIn(draft.factor) ?? Number.NaN, ...(factors && { factors }) };
 }
 
 function ShockFields(props: { draft: Draft; change: (part: Partial<Draft>) => void; headlineHint: string }) {

@@ -10,7 +10,8 @@ import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { EventState } from '../api.ts';
-import { numberIn, tickersIn } from '../presets.ts';
+import { numberIn } from '#web/lib/number-in.ts';
+import { tickersIn } from '../presets.ts';
 import { useAct } from '../use-act.ts';
 
 /** Opens windows in which spreads are multiplied: of the tickers named, or of everything. */
@@ -94,7 +95,7 @@ export function WindowsCard({ event }: { event: EventState }) {
           variant="primary"
           busy={act.busy}
           disabled={isStanding}
-          onClick={() => void open(numberIn(slip), numberIn(seconds))}
+          onClick={() => void open(numberIn(slip) ?? Number.NaN, numberIn(seconds) ?? Number.NaN)}
         >
           {t('windows.start')}
         </Button>
