@@ -2,12 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { startServer, type E2eServer } from './server.ts';
 import { expect, expectAccessible, open, test } from './test.ts';
+import { admin, member } from './trading-desk.ts';
 
 const PASSWORD = 'theta decay 41';
-const DEMO = {
-  admin: { email: 'admin@student.school.example', password: 'demo-admin-2026' },
-  member: { email: 'member@student.school.example', password: 'demo-member-2026' },
-};
 
 const newAddress = () => `ada-${randomUUID().slice(0, 8)}@student.school.example`;
 
@@ -111,7 +108,7 @@ test.describe('registering', () => {
       page.getByText('Only Example Business School email addresses (student or staff domain) are allowed').first(),
     ).toBeVisible();
     await expect(page.getByLabel('School e-mail')).toHaveValue('ada@elsewhere.example');
-    await page.getByLabel('School e-mail').fill(DEMO.member.email);
+    await page.getByLabel('School e-mail').fill(member.email);
     await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
     await expect(page.getByText('An account with this email already exists. Please sign in.').first()).toBeVisible();
   });
@@ -190,10 +187,10 @@ test.describe('signing in', () => {
   test('goes only to pages of ours afterwards', async ({ page, server }) => {
     for (const target of ['https://evil.example', '//evil.example']) {
       await page.goto(`/#/login?redirect=${encodeURIComponent(target)}`);
-      await page.getByLabel('E-mail').fill(DEMO.member.email);
-      await page.getByLabel('Password', { exact: true }).fill(DEMO.member.password);
+      await page.getByLabel('E-mail').fill(member.email);
+      await page.getByLabel('Password', { exact: true }).fill(member.password);
       await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-      await expectSignedIn(page, DEMO.member.email);
+      await expectSignedIn(page, member.email);
       await expect(page).toHaveURL(`${server.url}/#/battleground`);
       await page.getByRole('button', { name: 'Log out' }).click();
       await expect(page.getByText('You have been logged out')).toBeVisible();
@@ -203,8 +200,8 @@ test.describe('signing in', () => {
 
 test.describe('roles', () => {
   test('the admin sees the admin pages, a member is turned away', async ({ page }) => {
-    await signIn(page, DEMO.admin);
-    await expectSignedIn(page, DEMO.admin.email);
+    await signIn(page, admin);
+    await expectSignedIn(page, admin.email);
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click();
     await expect(page).toHaveURL(/#\/admin$/);
     // What is still asked for when the session ends is refused.
@@ -217,8 +214,8 @@ test.describe('roles', () => {
     await expect(page.getByText('Access denied: Admin privileges required')).toBeVisible();
     await expect(page).toHaveURL(/#\/login/);
 
-    await signIn(page, DEMO.member);
-    await expectSignedIn(page, DEMO.member.email);
+    await signIn(page, member);
+    await expectSignedIn(page, member.email);
     await page.goto('/#/admin/events');
     await expect(page.getByText('Access denied: Admin privileges required')).toBeVisible();
     await expect(page).toHaveURL(/\/(#\/)?$/);
@@ -230,15 +227,15 @@ test.describe('without a network', () => {
 
   test('tells the truth and loses nothing that was typed', async ({ page, context }) => {
     await open(page, '/#/login');
-    await page.getByLabel('E-mail').fill(DEMO.member.email);
-    await page.getByLabel('Password', { exact: true }).fill(DEMO.member.password);
+    await page.getByLabel('E-mail').fill(member.email);
+    await page.getByLabel('Password', { exact: true }).fill(member.password);
     await context.setOffline(true);
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByText('Network error. Please check your connection and try again').first()).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByLabel('E-mail')).toHaveValue(DEMO.member.email);
+    await expect(page.getByLabel('E-mail')).toHaveValue(member.email);
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-    await expectSignedIn(page, DEMO.member.email);
+    await expectSignedIn(page, member.email);
   });
 });
 

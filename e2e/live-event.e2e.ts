@@ -166,6 +166,36 @@ test('an event with forty teams, from its creation to the last cleanup', async (
     }
   });
 
+  await test.step('cards travel when ranks change, and only then', async () => {
+    await colleague.emulateMedia({ reducedMotion: 'no-preference' });
+    await colleague.evaluate(() => {
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (this: Element, ...terms) {
+        if (this.matches('[data-team]')) document.body.dataset['travels'] = 'yes';
+        return animate.apply(this, terms);
+      };
+    });
+    const look = () =>
+      colleague.evaluate(() => ({
+        names: [...document.querySelectorAll('[data-team] h3')].map(({ textContent }) => textContent).join(),
+        hasTravelled: document.body.dataset['travels'] === 'yes',
+      }));
+    await colleague.getByRole('tab', { name: 'Scorecard (Live)' }).click();
+    await expect(colleague.getByRole('article')).toHaveCount(TEAMS);
+    const { names } = await look();
+    await colleague.mouse.wheel(0, 400);
+    const answer = colleague.waitForResponse(/\/scoreboard$/);
+    await colleague.getByRole('button', { name: 'Refresh' }).click();
+    await (await answer).finished();
+    // Prices may have moved a rank meanwhile; scrolling alone moves no card.
+    const scrolled = await look();
+    expect(scrolled.hasTravelled).toBe(scrolled.names !== names);
+    await ask(request, second, `${path}/news-shock`, { tickers: ['ALV'], mode: 'multiply', factor: 0.5 });
+    await expect.poll(async () => (await look()).names).not.toBe(names);
+    expect((await look()).hasTravelled).toBe(true);
+    await colleague.getByRole('tab', { name: 'Event Controls' }).click();
+  });
+
   await test.step('frozen: nothing moves for the teams, and the standings follow from what was filled', async () => {
     await expect(page.getByText('Another organiser ran an auction').first()).toBeVisible();
     await colleague.getByRole('button', { name: 'Freeze' }).click();

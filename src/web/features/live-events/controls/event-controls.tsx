@@ -21,7 +21,8 @@ export function EventControls({ eventId, onEvent }: { eventId: string; onEvent: 
         <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
       )}
       {data !== undefined && (
-        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        // What was typed for one event is never sent to another.
+        <div key={data.id} className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="space-y-5">
             <ClockCard event={data} />
             <ShockCard event={data} />

@@ -126,13 +126,14 @@ function Figure(props: { label: string; isLarge?: boolean; children: React.React
 
 /** Each card starts from where it was; who asked for less motion sees it at its new place at once. */
 function useTravel(list: React.RefObject<HTMLOListElement | null>, rows: readonly ScoreRow[]): void {
-  const places = useRef(new Map<string, DOMRect>());
+  const places = useRef(new Map<string, { left: number; top: number }>());
   useLayoutEffect(() => {
     const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const next = new Map<string, DOMRect>();
+    const next = new Map<string, { left: number; top: number }>();
     for (const card of list.current?.querySelectorAll<HTMLElement>('[data-team]') ?? []) {
       const id = card.dataset['team'] ?? '';
-      const place = card.getBoundingClientRect();
+      // Within the page, so that scrolling moves nothing, and without a journey that is still going on.
+      const place = { left: card.offsetLeft, top: card.offsetTop };
       next.set(id, place);
       const before = places.current.get(id);
       if (!before || isCalm) continue;
