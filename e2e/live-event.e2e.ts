@@ -184,9 +184,13 @@ test('an event with forty teams, from its creation to the last cleanup', async (
     await expect(colleague.getByRole('article')).toHaveCount(TEAMS);
     const { names } = await look();
     await colleague.mouse.wheel(0, 400);
+    await expect.poll(() => colleague.evaluate(() => scrollY)).toBeGreaterThan(0);
     const answer = colleague.waitForResponse(/\/scoreboard$/);
     await colleague.getByRole('button', { name: 'Refresh' }).click();
     await (await answer).finished();
+    await colleague.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn(undefined)))),
+    );
     // Prices may have moved a rank meanwhile; scrolling alone moves no card.
     const scrolled = await look();
     expect(scrolled.hasTravelled).toBe(scrolled.names !== names);

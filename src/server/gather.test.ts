@@ -3,13 +3,12 @@ import { gather } from './gather.ts';
 
 /** A reading that ends when the test lets it, and what it was asked for. */
 function heldReads() {
-  const reads: { keys: readonly string[]; end: (error?: Error) => void }[] = [];
+  const reads: { keys: readonly string[]; end: () => void }[] = [];
   let waiting: (() => void) | undefined;
   const find = gather(
     (context: { database: object; name: string }, keys: readonly string[]) =>
-      new Promise<string[]>((resolve, reject) => {
-        const end = (error?: Error) => (error ? reject(error) : resolve(keys.map((key) => `${context.name} ${key}`)));
-        reads.push({ keys, end });
+      new Promise<string[]>((resolve) => {
+        reads.push({ keys, end: () => resolve(keys.map((key) => `${context.name} ${key}`)) });
         waiting?.();
       }),
   );
@@ -24,48 +23,53 @@ function heldReads() {
 
 const home = { database: {}, name: 'home' };
 
-it('reads once for all who ask together, and gives each their own', async () => {
+it('reads once for all who ask together, each key once, and gives each their own', async () => {
   const { find, next } = heldReads();
   const asked = Promise.all(['a', 'b', 'a'].map((key) => find(home, key)));
   const { keys, end } = await next();
-  expect(keys).toEqual(['a', 'b', 'a']);
+  expect(keys).toEqual(['a', 'b']);
   end();
   expect(await asked).toEqual(['home a', 'home b', 'home a']);
 });
 
-it('reads again for who asks while a reading is under way', async () => {
+it('reads again for who asks while a reading is under way, and lets nobody wait for it', async () => {
   const { find, next } = heldReads();
   const first = find(home, 'a');
   const reading = await next();
   const later = ['a', 'c'].map((key) => find(home, key));
-  reading.end();
-  expect(await first).toBe('home a');
   const second = await next();
   expect(second.keys).toEqual(['a', 'c']);
   second.end();
   expect(await Promise.all(later)).toEqual(['home a', 'home c']);
+  reading.end();
+  expect(await first).toBe('home a');
 });
 
-it('tells a failure to those it concerns, and goes on', async () => {
-  const { find, next } = heldReads();
-  const failing = Promise.allSettled([find(home, 'a'), find(home, 'b')]);
-  const reading = await next();
-  const later = find(home, 'c');
-  reading.end(new Error('away'));
-  expect((await failing).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  (await next()).end();
-  expect(await later).toBe('home c');
+it('lets what is wrong with one be no concern of the others', async () => {
+  const read = (_: { database: object }, keys: readonly string[]) =>
+    keys.includes('bad') ? Promise.reject(new Error('bad one')) : Promise.resolve(keys.map((key) => `${key} read`));
+  const find = gather(read);
+  const results = await Promise.allSettled(['a', 'bad', 'b'].map((key) => find(home, key)));
+  expect(results.map((result) => (result.status === 'fulfilled' ? result.value : String(result.reason)))).toEqual([
+    'a read',
+    'Error: bad one',
+    'b read',
+  ]);
+  expect(await find(home, 'c')).toBe('c read');
 });
 
-it('lets no database wait for another', async () => {
-  const { find, next } = heldReads();
-  const held = find(home, 'a');
-  const holding = await next();
-  const free = find({ database: {}, name: 'away' }, 'a');
-  (await next()).end();
-  expect(await free).toBe('away a');
-  holding.end();
-  expect(await held).toBe('home a');
+it('keeps databases apart, and takes a great many in several goes', async () => {
+  const sizes: number[] = [];
+  const find = gather(({ name }: { database: object; name: string }, keys: readonly number[]) => {
+    sizes.push(keys.length);
+    return Promise.resolve(keys.map((key) => `${name} ${key}`));
+  });
+  const away = { database: {}, name: 'away' };
+  const numbers = Array.from({ length: 1_200 }, (_, index) => index);
+  const asked = numbers.map((number) => find(home, number));
+  expect(await find(away, 7)).toBe('away 7');
+  expect(await Promise.all(asked)).toEqual(numbers.map((number) => `home ${number}`));
+  expect(sizes).toEqual([500, 500, 200, 1]);
 });
 
 it('refuses answers that cannot be told apart', async () => {

@@ -7,40 +7,45 @@ interface Asked<K, V> {
 }
 
 /**
- * What many ask for at once, read in one go: while a reading is under way whoever comes waits, and the next one is for all of them. So a full room costs little
- * more than one screen, and nobody is given what was read before they asked. The answers stand in the order of the keys.
+ * What many ask for in the same turn of the event loop, read in one go. So a full room costs little more than one screen, and nobody is given what was read
+ * before they asked. The answers stand in the order of the keys; who asks for the same is given the same.
+ *
+ * Inside a transaction, give it a context with the transaction's database: on any other it would wait for a connection that the transaction may hold.
  */
 export function gather<C extends { database: object }, K, V>(
   read: (context: C, keys: readonly K[]) => Promise<readonly V[]>,
 ) {
-  // Inside a transaction the database is another one: it must not wait for those outside, who wait for it.
-  const queues = new WeakMap<object, Asked<K, V>[]>();
-
-  const readAll = async (context: C, waiting: Asked<K, V>[]): Promise<void> => {
-    while (waiting.length > 0) {
-      const asked = waiting.splice(0, MOST_AT_ONCE);
-      try {
-        const keys = asked.map(({ key }) => key);
-        const answers = await read(context, keys);
-        if (answers.length !== keys.length) throw new Error(`${answers.length} answers for ${keys.length} keys`);
-        for (const [index, answer] of answers.entries()) asked[index]?.resolve(answer);
-      } catch (error) {
-        for (const { reject } of asked) reject(error);
-      }
-    }
-    queues.delete(context.database);
-  };
+  const waiting = new WeakMap<object, Map<string, Asked<K, V>[]>>();
   return (context: C, key: K): Promise<V> =>
     new Promise((resolve, reject) => {
-      const asked = { key, resolve, reject };
-      const waiting = queues.get(context.database);
-      if (waiting) {
-        waiting.push(asked);
-        return;
-      }
-      const opened = [asked];
-      queues.set(context.database, opened);
-      // After all that has come in by now: the embedded database answers before the next caller would be looked at.
-      setImmediate(() => void readAll(context, opened));
+      const name = JSON.stringify(key);
+      const asked = waiting.get(context.database) ?? new Map<string, Asked<K, V>[]>();
+      const same = asked.get(name) ?? [];
+      asked.set(name, [...same, { key, resolve, reject }]);
+      if (waiting.has(context.database)) return;
+      waiting.set(context.database, asked);
+      // Not before all requests that have come in by now were looked at: the embedded database would answer each of them first.
+      setImmediate(() => {
+        waiting.delete(context.database);
+        const groups = [...asked.values()];
+        for (let from = 0; from < groups.length; from += MOST_AT_ONCE)
+          void readTogether(groups.slice(from, from + MOST_AT_ONCE), (keys) => read(context, keys));
+      });
     });
+}
+
+async function readTogether<K, V>(
+  groups: readonly Asked<K, V>[][],
+  read: (keys: readonly K[]) => Promise<readonly V[]>,
+): Promise<void> {
+  const keys = groups.flatMap(([first]) => (first ? [first.key] : []));
+  try {
+    const answers = await read(keys);
+    if (answers.length !== keys.length) throw new Error(`${answers.length} answers for ${keys.length} keys`);
+    for (const [index, answer] of answers.entries()) groups[index]?.forEach(({ resolve }) => resolve(answer));
+  } catch (error) {
+    // What is wrong with one is no concern of the others.
+    if (groups.length > 1) await Promise.all(groups.map((group) => readTogether([group], read)));
+    else groups.flat().forEach(({ reject }) => reject(error));
+  }
 }

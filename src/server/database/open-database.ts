@@ -78,15 +78,7 @@ function keepFewParsers(client: PGlite): void {
 }
 
 /** PGlite starts with fsync off; see durable-node-fs.ts for the other half. */
-export const DURABLE = [
-  ...PGlite.defaultStartParams,
-  '-c',
-  'fsync=on',
-  '-c',
-  'wal_sync_method=fsync',
-  '-c',
-  'plan_cache_mode=force_generic_plan',
-];
+export const DURABLE = [...PGlite.defaultStartParams, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
 
 function makeWritable(folder: string): void {
   try {

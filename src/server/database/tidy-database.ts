@@ -1,13 +1,24 @@
 import { sql } from 'drizzle-orm';
+import { setImmediate } from 'node:timers/promises';
 import { addDays, berlinDay, berlinInstant } from '#rules/market/berlin-time.ts';
 import type { Database, DatabaseKind } from './database.ts';
+import { rowsOf } from './migrate.ts';
 
-/** When nobody trades; the embedded database answers nothing else meanwhile. */
+/** When nobody trades. */
 const AT = '04:00';
 
 /** Clears away what updates and deletions have left, and counts what is there for the planner. PostgreSQL does both by itself, the embedded database never. */
 export async function tidyDatabase(context: { database: Database; databaseKind: DatabaseKind }): Promise<void> {
-  if (context.databaseKind === 'embedded') await context.database.execute(sql`vacuum (analyze)`);
+  const { database, databaseKind } = context;
+  if (databaseKind !== 'embedded') return;
+  const tables = rowsOf(
+    await database.execute(sql`select tablename as name from pg_tables where schemaname = 'public'`),
+  );
+  // One by one: the process does nothing else while the embedded database works.
+  for (const { name } of tables) {
+    await database.execute(sql`vacuum (analyze) ${sql.identifier(String(name))}`);
+    await setImmediate();
+  }
 }
 
 export function nextTidyingMs(afterMs: number): number {

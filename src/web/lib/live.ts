@@ -7,7 +7,7 @@ import { getSession } from './session.ts';
 const slowPollMs = 5 * 60_000;
 
 /**
- * Calls the listener a moment after any of the topics was told of, with when that was, and after a time in which something may have been missed. Without the build flag
+ * Calls the listener a moment after any of the topics was told of, with when it was last told, and after a time in which something may have been missed. Without the build flag
  * for realtime nothing happens, and none of the stream's code is loaded, but for the teams of live events, who must see an auction's result at once.
  */
 export function useLive(topics: readonly LiveTopic[], listener: (heardMs: number) => void, delayMs: number): void {
@@ -17,10 +17,12 @@ export function useLive(topics: readonly LiveTopic[], listener: (heardMs: number
   useEffect(() => {
     if (!flags.realtime && !isTeam()) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let heardMs = 0;
     const leave = follow((news) => {
+      if (!isMine(news)) return;
+      heardMs = performance.now();
       // What comes in the meantime is part of the same news.
-      if (timer !== undefined || !isMine(news)) return;
-      const heardMs = performance.now();
+      if (timer !== undefined) return;
       timer = setTimeout(() => {
         timer = undefined;
         latest(heardMs);

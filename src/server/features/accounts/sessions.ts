@@ -3,6 +3,7 @@ import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import { machineNow } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
+import { listOf } from '#server/database/list-of.ts';
 import { gather } from '#server/gather.ts';
 import { Refusal } from '#server/refusal.ts';
 import { authOf, EXTEND_AFTER_SEC, SESSION_SEC } from './auth.ts';
@@ -45,7 +46,7 @@ const readGoodSession = gather(async ({ database }: Context, tokens: readonly st
     })
     .from(sessions)
     .innerJoin(userProfiles, eq(userProfiles.userId, sessions.userId))
-    .where(sql`${sessions.token} = any(${sql.param([...tokens])}::text[])`);
+    .where(sql`${sessions.token} = any(${listOf(tokens)})`);
   const good = rows.filter(({ expiresAt }) => expiresAt.getTime() > extendedMs);
   const found = new Map(good.map(({ token, ...session }) => [token, session]));
   return tokens.map((token) => found.get(token));

@@ -18,16 +18,20 @@ it.each(['embedded', 'postgresql'] as const)(
     const lookAround = async () => {
       const looks = teams.map(async (team, index) => {
         const next = teams[(index + 1) % teams.length];
-        const [snapshot, metrics, staged, foreign, stranger] = await Promise.all([
+        // As part of a list in a statement it must stay one text.
+        const odd = encodeURIComponent(`{"a", '${next?.portfolioId}"},NULL\\`);
+        const [snapshot, metrics, staged, foreign, nobodys, stranger] = await Promise.all([
           team.call('GET /api/adx/portfolio-snapshot'),
           team.call('GET /api/adx/metrics'),
           team.call(`GET /api/adx/staged-orders?portfolio_id=${team.portfolioId}`),
           team.call(`GET /api/adx/staged-orders?portfolio_id=${next?.portfolioId}`),
+          team.call(`GET /api/adx/staged-orders?portfolio_id=${odd}`),
           call(event.server, 'GET /api/adx/portfolio-snapshot', { token: `${team.token}x` }),
         ]);
         expect(snapshot.body.data.portfolio.id).toBe(team.portfolioId);
         expect(metrics.body.data).toEqual(snapshot.body.data.metrics);
         expect(foreign.body.error).toBe('FORBIDDEN');
+        expect(nobodys.body.error).toBe('NO_PORTFOLIO');
         expect(stranger.body.error).toBe('SESSION_EXPIRED');
         const quantities = (rows: Held[]) => rows.map((row) => [row.option_symbol, row.qty]);
         return { held: quantities(snapshot.body.data.positions), staged: quantities(staged.body.data) };

@@ -7,6 +7,7 @@ import type { SpreadOverride } from '#rules/market/slippage.ts';
 import type { StrikeRange } from '#rules/market/strikes.ts';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
+import { listOf } from '#server/database/list-of.ts';
 import { gather } from '#server/gather.ts';
 import { Refusal } from '#server/refusal.ts';
 import { readSeason } from '../seasons/active-season.ts';
@@ -56,7 +57,7 @@ const openMarkets = gather(async (context: Context, ids: readonly string[]) => {
   const rows = await context.database
     .select()
     .from(markets)
-    .where(sql`${markets.id} = any(${sql.param([...new Set(ids)])}::text[])`);
+    .where(sql`${markets.id} = any(${listOf(ids)})`);
   const found = new Map<string, Market>();
   for (const row of rows) {
     const last = known.get(row.id);

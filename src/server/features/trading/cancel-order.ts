@@ -25,7 +25,7 @@ export async function cancelOrder(
     async () => async (database) => {
       const found = await findWaiting(database, orderId);
       if (!found) throw new Refusal('ORDER_NOT_FOUND');
-      const portfolio = await portfolioOf(context, viewer, found.portfolioId);
+      const portfolio = await portfolioOf({ ...context, database }, viewer, found.portfolioId);
       const { arena } = await lockPortfolio(database, portfolio.id);
       // Read again under the lock: an auction may have had it in the meantime.
       const waiting = await findWaiting(database, orderId);

@@ -4,6 +4,7 @@ import type { Day } from '#rules/market/berlin-time.ts';
 import { instrumentOf } from '#rules/trading/instruments.ts';
 import type { Holding, Portfolio } from '#rules/trading/portfolio.ts';
 import type { Context } from '#server/context.ts';
+import { listOf } from '#server/database/list-of.ts';
 import { rowsOf } from '#server/database/migrate.ts';
 import { gather } from '#server/gather.ts';
 
@@ -32,7 +33,7 @@ interface Wanted {
 /** Read together for everyone who asks at the same time: after an auction that is a whole room. Undefined for one that is not there. */
 export const readFacts = gather(async ({ database }: Context, wanted: readonly Wanted[]) => {
   const waiting = sql`portfolio_id = p.id and market_id = p.market_id and status in ('PENDING', 'DEFERRED')`;
-  const counted = sql`portfolio_id = p.id and status <> 'CANCELLED' and (is_endless or placed_on = today)`;
+  const counted = sql`portfolio_id = p.id and status <> 'CANCELLED' and counted_on in ('', placed_on)`;
   const rows = rowsOf(
     await database.execute(sql`
       select p.cash_cents,
@@ -43,8 +44,8 @@ export const readFacts = gather(async ({ database }: Context, wanted: readonly W
         (select coalesce(sum(realized_pnl_cents), 0) from fills where portfolio_id = p.id) as realized_cents,
         (select count(*) from adx_orders where ${counted}) + (select count(*) from adx_exercises where ${counted} and kind = 'exercise') as trades,
         (select json_agg(equity_cents order by as_of_date) from adx_equity_daily where portfolio_id = p.id and as_of_date < today) as equity
-      from unnest(${sql.param(wanted.map(({ portfolioId }) => portfolioId))}::text[], ${sql.param(wanted.map(({ today }) => today))}::text[],
-        ${sql.param(wanted.map(({ isEndless }) => isEndless))}::boolean[]) with ordinality as wanted (id, today, is_endless, place)
+      from unnest(${listOf(wanted.map(({ portfolioId }) => portfolioId))}, ${listOf(wanted.map(({ today }) => today))},
+        ${listOf(wanted.map(({ today, isEndless }) => (isEndless ? '' : today)))}) with ordinality as wanted (id, today, counted_on, place)
       left join portfolios p using (id) order by place`),
   );
   return rows.map((row) => (row['cash_cents'] === null ? undefined : factsOf(factsRow.parse(row))));

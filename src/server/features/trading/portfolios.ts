@@ -5,6 +5,7 @@ import { instrumentOf } from '#rules/trading/instruments.ts';
 import { STARTING_CASH_CENTS, type Holding, type Portfolio } from '#rules/trading/portfolio.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
+import { listOf } from '#server/database/list-of.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { gather } from '#server/gather.ts';
 import { keyedHash } from '#server/keyed-hash.ts';
@@ -49,8 +50,8 @@ const readTeam = gather(async ({ database }: Context, teams: readonly { userId: 
     .from(portfolios)
     .where(
       and(
-        sql`${portfolios.userId} = any(${sql.param(teams.map(({ userId }) => userId))}::text[])`,
-        sql`${portfolios.marketId} = any(${sql.param([...new Set(teams.map(({ marketId }) => marketId))])}::text[])`,
+        sql`${portfolios.userId} = any(${listOf(teams.map(({ userId }) => userId))})`,
+        sql`${portfolios.marketId} = any(${listOf([...new Set(teams.map(({ marketId }) => marketId))])})`,
       ),
     );
   const found = new Map(rows.map((row) => [`${row.userId} ${row.marketId}`, row]));
@@ -129,7 +130,7 @@ const readPortfolio = gather(async ({ database }: Context, ids: readonly string[
   const rows = await database
     .select()
     .from(portfolios)
-    .where(sql`${portfolios.id} = any(${sql.param([...ids])}::text[])`);
+    .where(sql`${portfolios.id} = any(${listOf(ids)})`);
   const found = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => found.get(id));
 });
@@ -179,7 +180,7 @@ export async function withHoldings(
   const held = await database
     .select()
     .from(positions)
-    .where(sql`${positions.portfolioId} = any(${sql.param(rows.map(({ id }) => id))}::text[])`);
+    .where(sql`${positions.portfolioId} = any(${listOf(rows.map(({ id }) => id))})`);
   const holdings = new Map<string, Map<string, Holding>>(rows.map(({ id }) => [id, new Map()]));
   for (const position of held) {
     const instrument = instrumentOf(position.symbol);

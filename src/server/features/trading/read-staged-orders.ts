@@ -1,15 +1,15 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { auctionOf } from '#rules/market/auction-clock.ts';
 import { berlinDay, type Day } from '#rules/market/berlin-time.ts';
 import { priceTrade } from '#rules/trading/fill-order.ts';
 import { riskReasons, type RiskReason } from '#rules/trading/risk-reasons.ts';
 import { exerciseOption } from '#rules/trading/settle-option.ts';
 import type { Account, Context } from '#server/context.ts';
+import { listOf } from '#server/database/list-of.ts';
 import { gather } from '#server/gather.ts';
 import { openMarket } from '../market/open-market.ts';
 import { portfolioOf, readHoldings } from './portfolios.ts';
 import { priceBookOf } from './price-book.ts';
-import { WAITING } from './staging.ts';
 import { exercises, orders } from './tables.ts';
 
 const MAX_ROWS = 500;
@@ -89,31 +89,23 @@ interface Wanted {
 
 /** What waits, and what was rejected on the day; read together for everyone who asks at the same time. */
 const readShown = gather(async ({ database }: Context, wanted: readonly Wanted[]) => {
-  const ids = wanted.map(({ portfolioId }) => portfolioId);
-  const days = [...new Set(wanted.map(({ day }) => day))];
   const isShown = (table: typeof orders | typeof exercises) =>
-    and(
-      sql`${table.portfolioId} = any(${sql.param(ids)}::text[])`,
-      or(inArray(table.status, [...WAITING]), and(eq(table.status, 'REJECTED'), inArray(table.placedOn, days))),
-    );
-  const ordered = shownTo(await database.select().from(orders).where(isShown(orders)));
-  const exercised = shownTo(await database.select().from(exercises).where(isShown(exercises)));
-  return wanted.map((one) => ({ ordered: ordered(one), exercised: exercised(one) }));
+    sql`${table.id} in (select shown.id
+      from unnest(${listOf(wanted.map(({ portfolioId }) => portfolioId))}, ${listOf(wanted.map(({ day }) => day))}) as wanted (portfolio_id, day)
+      cross join lateral (select id from ${table} as own where own.portfolio_id = wanted.portfolio_id
+          and (own.status in ('PENDING', 'DEFERRED') or (own.status = 'REJECTED' and own.placed_on = wanted.day))
+        order by own.accepted_number limit ${MAX_ROWS}) as shown)`;
+  const ordered = await database.select().from(orders).where(isShown(orders)).orderBy(asc(orders.acceptedNumber));
+  const exercised = await database
+    .select()
+    .from(exercises)
+    .where(isShown(exercises))
+    .orderBy(asc(exercises.acceptedNumber));
+  return wanted.map(({ portfolioId }) => ({
+    ordered: ordered.filter((row) => row.portfolioId === portfolioId),
+    exercised: exercised.filter((row) => row.portfolioId === portfolioId),
+  }));
 });
-
-function shownTo<T extends Row>(rows: readonly T[]): (wanted: Wanted) => T[] {
-  const byPortfolio = new Map<string, T[]>();
-  for (const row of rows) {
-    const own = byPortfolio.get(row.portfolioId);
-    if (own) own.push(row);
-    else byPortfolio.set(row.portfolioId, [row]);
-  }
-  return ({ portfolioId, day }) =>
-    (byPortfolio.get(portfolioId) ?? [])
-      .filter(({ status, placedOn }) => status !== 'REJECTED' || placedOn === day)
-      .toSorted((a, b) => a.acceptedNumber - b.acceptedNumber)
-      .slice(0, MAX_ROWS);
-}
 
 type Row = (typeof orders | typeof exercises)['$inferSelect'];
 

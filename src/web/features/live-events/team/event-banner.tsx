@@ -13,7 +13,13 @@ export default function EventBanner() {
   const { data: event } = useOwnEvent(true);
   const [dismissed, setDismissed] = useState(0);
   useEventNews();
-  useAuctionNews(event && { run: event.run, auction: event.last_auction?.number ?? 0, news: event.news[0]?.id ?? 0 });
+  useAuctionNews(
+    event && {
+      // What moves prices: another run, news, and the clock that begins.
+      prices: `${event.run} ${event.news[0]?.id} ${event.is_started}`,
+      auction: event.last_auction?.number ?? 0,
+    },
+  );
   if (event === undefined) return null;
   const [newest] = event.news;
   return (
@@ -64,25 +70,22 @@ export default function EventBanner() {
 }
 
 interface Seen {
-  run: number;
+  prices: string;
   auction: number;
-  news: number;
 }
 
-/** Lets the desk ask again after an auction, and for everything after news or a new run. */
+/** Lets the desk ask again after an auction, and for everything when prices may have moved. */
 function useAuctionNews(now: Seen | undefined): void {
   const { t } = useTranslation('live-events');
-  const { run, auction, news } = now ?? {};
+  const { prices, auction } = now ?? {};
   const seen = useRef<Seen>(undefined);
   useEffect(() => {
-    if (run === undefined || auction === undefined || news === undefined) return;
+    if (prices === undefined || auction === undefined) return;
     const before = seen.current;
-    seen.current = { run, auction, news };
-    if (before === undefined) return;
-    if (before.run === run && before.auction === auction && before.news === news) return;
-    const isAuction = before.run === run && auction > before.auction;
-    // An auction changes no price.
-    raise(isAuction && before.news === news ? 'event-auction' : 'event-news');
-    if (isAuction) showToast(t('team.auction', { n: auction }), 'info');
-  }, [run, auction, news, t]);
+    seen.current = { prices, auction };
+    if (before === undefined || (before.prices === prices && before.auction === auction)) return;
+    raise(before.prices === prices ? 'event-auction' : 'event-news');
+    // A new run begins to count again.
+    if (auction > before.auction) showToast(t('team.auction', { n: auction }), 'info');
+  }, [prices, auction, t]);
 }

@@ -29,6 +29,8 @@ export function useSnapshot() {
     queryKey: snapshotKey,
     queryFn: async ({ signal }) => {
       const answer = await call('GET /api/adx/portfolio-snapshot', { ...worker, signal });
+      // Metrics that were asked for before would be older.
+      await client.cancelQueries({ queryKey: metricsKey });
       client.setQueryData<Answer<'GET /api/adx/metrics'>>(metricsKey, { ok: true, data: answer.data.metrics });
       return answer;
     },

@@ -1,0 +1,12 @@
+import { sql, type SQL } from 'drizzle-orm';
+
+/**
+ * A list as a parameter of a statement. The planner would look into it each time, which takes longer than most of the statements that have one; of a
+ * single text it knows all it needs, and keeps the plan.
+ */
+export function listOf(texts: readonly string[]): SQL {
+  const [first, ...more] = texts;
+  return first !== undefined && more.length === 0
+    ? sql`array[${first}]::text[]`
+    : sql`${sql.param([...texts])}::text[]`;
+}
