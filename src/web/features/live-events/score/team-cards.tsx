@@ -91,7 +91,7 @@ function TeamCard({ row, rank }: { row: ScoreRow; rank: number }) {
       <p className="mt-1 text-3xl font-bold">
         <Change value={row.pnl_pct} unit="percent" />
       </p>
-      <dl className="mt-auto grid grid-cols-2 gap-x-3 gap-y-1 pt-2">
+      <dl className="mt-auto grid grid-cols-[auto_auto] gap-x-3 gap-y-1 pt-2">
         <Figure label={t('score.equity')} isLarge>
           <Euro value={row.equity} />
         </Figure>
@@ -119,7 +119,7 @@ function Figure(props: { label: string; isLarge?: boolean; children: React.React
   return (
     <div className="min-w-0">
       <dt className="text-xs text-muted">{props.label}</dt>
-      <dd className={props.isLarge === true ? 'text-lg font-medium' : 'text-sm'}>{props.children}</dd>
+      <dd className={props.isLarge === true ? 'text-base font-medium' : 'text-sm'}>{props.children}</dd>
     </div>
   );
 }
