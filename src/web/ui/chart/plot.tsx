@@ -52,7 +52,12 @@ export function Plot(props: {
     props.onPoint?.(from + ((at - left) / Math.max(right - left, 1)) * (to - from));
   };
   return (
-    <div ref={measure} style={{ height: props.height }} className="w-full">
+    <div
+      ref={measure}
+      style={{ height: props.height }}
+      // Drawn for the width it had until a moment ago, it must not push the page.
+      className="w-full overflow-x-clip [overflow-clip-margin:1rem]"
+    >
       {width > 0 && (
         // A drawing in the page, not a picture from elsewhere.
         <svg
