@@ -31,13 +31,16 @@ class LongestFirst extends BaseSequencer {
 /** A test that replaces a module needs a worker of its own. The others share theirs, and so what has been loaded. */
 const ISOLATED = ['src/**/*.isolated.test.ts'];
 
+/** Ends what hangs. No test may pass or fail by how fast the machine is, so it is far beyond what any needs. */
+const HANG_MS = 10 * 60_000;
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     globalSetup: ['src/server/testing/global-setup.ts'],
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: HANG_MS,
+    hookTimeout: HANG_MS,
     projects: [
       {
         extends: true,

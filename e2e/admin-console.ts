@@ -8,7 +8,6 @@ export const test = base.extend<object, { serverOf: string }>({
   // What is refused on purpose, the fault in the middle of settling, and what was under way when signing out.
   expectedErrors: /Failed to load resource: the server responded with a status of (401|403|404|409|500)/,
   reducedMotion: 'reduce',
-  actionTimeout: 15_000,
 });
 
 export const card = (page: Page, heading: string) =>

@@ -6,7 +6,6 @@ import { readAs } from './trading-desk.ts';
 test.use({ serverOf: 'admin-season' });
 
 test('a season is created, edited and settled, with a fault in the middle', async ({ page }) => {
-  test.setTimeout(120_000);
   await enter(page);
   await openTab(page, 'Seasons');
 

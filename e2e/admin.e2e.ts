@@ -7,7 +7,6 @@ test.use({ serverOf: 'admin' });
 test.describe.configure({ mode: 'serial' });
 
 test('questions, tickers, overrides and revenues', async ({ page }) => {
-  test.setTimeout(120_000);
   await enter(page);
 
   await test.step('a question is refused by the form, then saved, changed, regraded and deleted', async () => {
@@ -144,7 +143,6 @@ test('questions, tickers, overrides and revenues', async ({ page }) => {
 });
 
 test('badges, news, users, the audit log, and German', async ({ page }) => {
-  test.setTimeout(120_000);
   await enter(page);
 
   await test.step('a badge from the board, and by addresses', async () => {

@@ -21,7 +21,6 @@ let site: string;
 
 /** The site as it is built with other flags than usual: for a production host, with realtime and without the last way to a board; on a server under that host's name. */
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   folder = mkdtempSync(join(tmpdir(), 'convexity-site-'));
   execFileSync(process.execPath, [join(ROOT, 'scripts/build.mjs'), '--out', folder], {
     cwd: ROOT,
@@ -146,7 +145,6 @@ test.describe('where the last way to a board is closed', () => {
 });
 
 test('with realtime on, what another session does and what an auction does arrive without a poll', async ({ page }) => {
-  test.setTimeout(90_000);
   const game = await startServer({ SITE_DIR: folder });
   try {
     const day = await desk.moveToNextTradingDay(page.request, '09:12', game.url);

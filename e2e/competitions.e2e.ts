@@ -3,7 +3,7 @@ import { expect, expectAccessible, open } from './test.ts';
 import * as desk from './trading-desk.ts';
 
 // One after the other, on one server.
-test.describe.configure({ mode: 'default', timeout: 120_000 });
+test.describe.configure({ mode: 'default' });
 test.use(settings);
 
 test('predictions: typed, refused, saved, used up, closed, verified, and drawn', async ({ page }) => {

@@ -13,7 +13,6 @@ for (const { width, colorScheme, locale } of looks) {
 
     // In one visit: a browser that has been here keeps the files, and fetching them anew would take most of the time.
     test('every page is accessible and fits', async ({ page }) => {
-      test.setTimeout(240_000);
       // The admin's pages lead a visitor to the sign-in, and have journeys of their own.
       const paths = sitePaths.filter((path) => !path.startsWith('/admin'));
       for (const path of [...paths, ...localSitePaths, '/no-such-page'])

@@ -15,7 +15,7 @@ const test = base.extend<object, { server: E2eServer }>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
 });
 test.use({
@@ -102,7 +102,6 @@ async function registerAll(page: Page): Promise<Team[]> {
 }
 
 test('an event with forty teams, from its creation to the last cleanup', async ({ page, browser, baseURL }) => {
-  test.setTimeout(360_000);
   const { request } = page;
   await desk.enter(page, desk.admin, '/#/admin/events');
   const made = page.waitForResponse(

@@ -7,7 +7,6 @@ import { expect, expectAccessible } from './test.ts';
 import * as desk from './trading-desk.ts';
 
 // It moves the clock of its server, so it stands in the file that comes last of those that share it.
-test.describe.configure({ timeout: 120_000 });
 test.use(settings);
 
 test('the quiz: locked until its instant, judged once, refused without loss, explained after the close', async ({

@@ -16,7 +16,7 @@ export const test = base.extend<PerTest, { server: E2eServer }>({
       await use(server);
       await server.stop();
     },
-    { scope: 'worker', timeout: 90_000 },
+    { scope: 'worker' },
   ],
   baseURL: async ({ server }, use) => use(server.url),
   expectedErrors: [/^$/, { option: true }],

@@ -13,7 +13,6 @@ const details = (page: Page) => card(page, 'Option Details');
 
 test.use({ reducedMotion: 'reduce' });
 // Long journeys: seconds on a quiet machine, more than the usual limit on a busy one.
-test.describe.configure({ timeout: 90_000 });
 
 test.describe('who sees what', () => {
   test('a visitor sees the leaderboard alone, and the risk with the demo statement', async ({ page }) => {
@@ -37,7 +36,7 @@ test.describe('who sees what', () => {
     await expect(page.getByRole('tab', { name: 'Hack the Interview' })).toBeHidden();
 
     await page.getByRole('tab', { name: 'Portfolio', exact: true }).click();
-    await expect(card(page, 'Pending Orders')).toBeVisible({ timeout: 30_000 });
+    await expect(card(page, 'Pending Orders')).toBeVisible();
     for (const text of ['No pending orders', 'No open positions', 'Nothing to explain yet', 'No orders yet'])
       await expect(page.getByText(text, { exact: true })).toBeVisible();
     await expectAccessible(page);
