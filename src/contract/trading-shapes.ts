@@ -58,6 +58,18 @@ export const metrics = z.strictObject({
   starting_cash: euro,
 });
 
+/** What the game is played by on this server: the client computes with these and with no numbers of its own. */
+export const tradingRules = z.strictObject({
+  fee_per_contract_eur: euro,
+  fees_bps: z.number(),
+  /** Share of the basis that may stand in one underlying, and what it is a share of. */
+  exposure_cap: z.number(),
+  exposure_basis: z.enum(['CASH', 'EQUITY']),
+  max_quantity: z.int(),
+  /** None for the teams of a live event. */
+  max_trades_per_day: z.int().nullable(),
+});
+
 export const snapshot = z.strictObject({
   portfolio: z.strictObject({
     id: z.string(),
@@ -81,6 +93,7 @@ export const snapshot = z.strictObject({
     unrealized: euro,
   }),
   metrics,
+  rules: tradingRules,
 });
 
 export const placedOrder = z.strictObject({

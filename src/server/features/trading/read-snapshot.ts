@@ -1,5 +1,5 @@
 import { addDays, berlinDay } from '#rules/market/berlin-time.ts';
-import { MAX_TRADES_PER_DAY, type Portfolio } from '#rules/trading/portfolio.ts';
+import { MAX_QUANTITY, MAX_TRADES_PER_DAY, type Portfolio } from '#rules/trading/portfolio.ts';
 import { maxDrawdown, sharpeRatio } from '#rules/trading/statistics.ts';
 import { valuePortfolio, type HoldingValue, type Valuation } from '#rules/trading/valuation.ts';
 import type { Account, Context } from '#server/context.ts';
@@ -39,6 +39,18 @@ export async function readSnapshot(context: Context, viewer: Account) {
       unrealized: value.unrealizedCents / 100,
     },
     metrics,
+    rules: rulesOf(context, row),
+  };
+}
+
+function rulesOf({ config: { trading } }: Context, { seasonId }: PortfolioRow) {
+  return {
+    fee_per_contract_eur: trading.fees.perContractCents / 100,
+    fees_bps: trading.fees.basisPoints,
+    exposure_cap: trading.exposure.cap,
+    exposure_basis: trading.exposure.basis,
+    max_quantity: MAX_QUANTITY,
+    max_trades_per_day: seasonId === null ? null : MAX_TRADES_PER_DAY,
   };
 }
 

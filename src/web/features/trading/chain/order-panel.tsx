@@ -8,7 +8,6 @@ import { Card } from '#web/ui/card.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useInstrumentName } from '../data/instrument.ts';
 import type { PlacedOrder, Position, Side, Snapshot } from '../data/types.ts';
-import { estimateOrder } from '../order/estimate.ts';
 import { OrderDialog } from '../order/order-dialog.tsx';
 import { useOrderOutcome } from '../order/order-outcome.ts';
 import { QuantityField } from '../order/quantity-field.tsx';
@@ -138,8 +137,7 @@ const TradeButtons = memo(function TradeButtons(props: {
   const format = useFormat();
   const { quote, quantity, isSignedIn } = props;
   const notional = (unitPrice: number | null | undefined) =>
-    estimateOrder({ type: quote.type, unitPrice: unitPrice ?? Number.NaN, quantity, size: quote.size }).notionalCents /
-    100;
+    Math.round((unitPrice ?? Number.NaN) * 100 * quote.size * quantity) / 100;
   const buys = notional(quote.ask);
   const sells = notional(quote.bid);
   return (

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { defaultFees } from '#rules/trading/fees.ts';
 import { breakevenOf, chanceOfProfit, clampQuantity, estimateOrder, maxGainOf, profitAt } from './estimate.ts';
 
 it.each([
@@ -19,14 +20,16 @@ it('a quantity goes no further than what is available', () => {
 });
 
 describe('an estimate', () => {
-  it('has 25 cents for each contract and 2 basis points', () => {
-    expect(estimateOrder({ type: 'call', unitPrice: 6.35, quantity: 3, size: 100 })).toEqual({
+  it('has 25 cents for each contract and 2 basis points, or what the server says', () => {
+    const order = { type: 'call', unitPrice: 6.35, quantity: 3, size: 100 } as const;
+    expect(estimateOrder(order, { perContractCents: 100, basisPoints: 5 }).feeCents).toBe(300 + 95);
+    expect(estimateOrder(order, defaultFees)).toEqual({
       notionalCents: 190_500,
       feeCents: 75 + 38,
     });
   });
   it('of a share has the basis points alone', () => {
-    expect(estimateOrder({ type: 'stock', unitPrice: 278.7, quantity: 10, size: 1 })).toEqual({
+    expect(estimateOrder({ type: 'stock', unitPrice: 278.7, quantity: 10, size: 1 }, defaultFees)).toEqual({
       notionalCents: 278_700,
       feeCents: 56,
     });

@@ -1,9 +1,10 @@
 import { normalDistribution } from '#pricing/normal.ts';
-import { defaultFees, feeCents } from '#rules/trading/fees.ts';
+import { feeCents, type FeeSchedule } from '#rules/trading/fees.ts';
+import { MAX_QUANTITY, MIN_QUANTITY } from '#rules/trading/portfolio.ts';
 import type { InstrumentType } from '../data/types.ts';
 
-export const minQuantity = 1;
-export const maxQuantity = 1000;
+export const minQuantity = MIN_QUANTITY;
+export const maxQuantity = MAX_QUANTITY;
 
 /** A whole number from 1 to the most that is allowed; what is no number becomes 1. */
 export function clampQuantity(text: string, most: number = maxQuantity): number {
@@ -17,15 +18,13 @@ export interface Estimate {
 }
 
 /** What an order comes to at one price per unit, without the slippage of large orders, which the auction adds. */
-export function estimateOrder(order: {
-  type: InstrumentType;
-  unitPrice: number;
-  quantity: number;
-  size: number;
-}): Estimate {
+export function estimateOrder(
+  order: { type: InstrumentType; unitPrice: number; quantity: number; size: number },
+  fees: FeeSchedule,
+): Estimate {
   const notionalCents = Math.round(order.unitPrice * 100 * order.size * order.quantity);
   const isShare = order.type === 'stock';
-  return { notionalCents, feeCents: feeCents(defaultFees, { isShare, quantity: order.quantity, notionalCents }) };
+  return { notionalCents, feeCents: feeCents(fees, { isShare, quantity: order.quantity, notionalCents }) };
 }
 
 /** A long position: what was paid for it, fees included, and what it pays. */

@@ -4,6 +4,7 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useInstrumentName } from '../data/instrument.ts';
+import { useFees, useFeesNote } from '../data/rules.ts';
 import { useTrade } from '../data/trade.tsx';
 import { useTradeErrorText } from '../data/trade-errors.ts';
 import type { PlacedOrder, Position, Side } from '../data/types.ts';
@@ -33,11 +34,15 @@ export function OrderDialog(props: {
   const nameOf = useInstrumentName();
   const trade = useTrade();
   const errorText = useTradeErrorText();
+  const feesNote = useFeesNote();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const isBuy = side === 'BUY';
   const unitPrice = (isBuy ? quote.ask : quote.bid) ?? Number.NaN;
-  const { notionalCents, feeCents } = estimateOrder({ type: quote.type, unitPrice, quantity, size: quote.size });
+  const { notionalCents, feeCents } = estimateOrder(
+    { type: quote.type, unitPrice, quantity, size: quote.size },
+    useFees(),
+  );
   const total = (isBuy ? notionalCents + feeCents : notionalCents - feeCents) / 100;
   const isShare = quote.type === 'stock';
   const most = isBuy ? maxQuantity : Math.min(position?.available ?? 0, maxQuantity);
@@ -105,7 +110,7 @@ export function OrderDialog(props: {
               {
                 label: t('trading:order.fees'),
                 value: format.euro(feeCents / 100),
-                note: isShare ? t('trading:order.feesNoteShare') : t('trading:order.feesNote'),
+                note: feesNote(isShare),
               },
               {
                 label: isBuy ? t('trading:order.approximateCost') : t('trading:order.approximateProceeds'),

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { defaultFees, feeCents } from '#rules/trading/fees.ts';
+import { feeCents, type FeeSchedule } from '#rules/trading/fees.ts';
 import { instrumentOf, intrinsicMilli } from '#rules/trading/instruments.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useInstrumentName } from '../data/instrument.ts';
+import { useFees, useFeesNote } from '../data/rules.ts';
 import { useTradeErrorText } from '../data/trade-errors.ts';
 import { useTrade } from '../data/trade.tsx';
 import type { Exercised, Position } from '../data/types.ts';
@@ -40,12 +41,13 @@ function Confirm(props: {
   const nameOf = useInstrumentName();
   const trade = useTrade();
   const errorText = useTradeErrorText();
+  const feesNote = useFeesNote();
   const chosen = useQuantity();
   const quantity = chosen.shown;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const most = Math.min(position.available, maxQuantity);
-  const { perUnit, proceeds, fees, net, sellMore } = exerciseEstimate(quote, quantity);
+  const { perUnit, proceeds, fees, net, sellMore } = exerciseEstimate(quote, quantity, useFees());
 
   const confirm = async () => {
     if (busy) return;
@@ -96,7 +98,7 @@ function Confirm(props: {
               { label: t('trading:order.quantity'), value: format.number(quantity) },
               { label: t('trading:order.size'), value: format.number(quote.size) },
               { label: t('portfolio:exercise.proceeds'), value: format.euro(proceeds) },
-              { label: t('trading:order.fees'), value: format.euro(fees), note: t('trading:order.feesNote') },
+              { label: t('trading:order.fees'), value: format.euro(fees), note: feesNote(false) },
               { label: t('portfolio:exercise.net'), value: format.euro(net), isTotal: true },
               {
                 label: t('trading:order.realized'),
@@ -123,14 +125,17 @@ function Confirm(props: {
 }
 
 /** In euro, at the price of the share that is shown; the server settles at its own. */
-function exerciseEstimate(quote: Quote, quantity: number) {
+function exerciseEstimate(quote: Quote, quantity: number, schedule: FeeSchedule) {
   const instrument = instrumentOf(quote.symbol);
   const spotCents = quote.spot === undefined ? Number.NaN : Math.round(quote.spot * 100);
   const perUnit = instrument === undefined ? Number.NaN : intrinsicMilli(instrument, spotCents) / 1000;
   const notionalCents = Math.round(perUnit * 100 * quantity * quote.size);
-  const fees = feeCents(defaultFees, { isShare: false, quantity, notionalCents }) / 100;
+  const fees = feeCents(schedule, { isShare: false, quantity, notionalCents }) / 100;
   const proceeds = notionalCents / 100;
   const net = proceeds - fees;
-  const sale = estimateOrder({ type: quote.type, unitPrice: quote.bid ?? Number.NaN, quantity, size: quote.size });
+  const sale = estimateOrder(
+    { type: quote.type, unitPrice: quote.bid ?? Number.NaN, quantity, size: quote.size },
+    schedule,
+  );
   return { perUnit, proceeds, fees, net, sellMore: (sale.notionalCents - sale.feeCents) / 100 - net };
 }
