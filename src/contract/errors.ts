@@ -49,6 +49,20 @@ export const errors = {
   INSUFFICIENT_QUANTITY: { status: 409, message: 'Cannot sell {qty}: available {n} (staged {s} of {owned})' },
   INSUFFICIENT_CASH: { status: 409, message: 'Not enough cash for notional and fees.' },
   EXPOSURE_CAP: { status: 409, message: 'This order would exceed the exposure cap.' },
+  EXPIRES_BEFORE_AUCTION: {
+    status: 409,
+    message:
+      'This contract expires before the next auction could fill the order. If you hold it in the money you can exercise it instead; at expiry it settles by itself.',
+  },
+  SETTLES_AT_EXPIRY: {
+    status: 409,
+    message:
+      'This contract expires before the next auction. There is nothing to do: in the money it is settled in cash at expiry, free of fees.',
+  },
+  ORDER_EXCEEDS_VALUE: {
+    status: 409,
+    message: 'This order costs {cost} euro, more than everything you have would bring: {value} euro.',
+  },
   FEES_EXCEED_PROCEEDS: { status: 409, message: 'The fees would exceed the proceeds.' },
   NOT_IN_THE_MONEY: { status: 409, message: 'Only options that are in the money can be exercised.' },
   NOT_EXERCISABLE: { status: 409, message: 'Shares cannot be exercised.' },

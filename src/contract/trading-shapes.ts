@@ -108,6 +108,10 @@ export const placedOrder = z.strictObject({
   note: z.string().nullable(),
 });
 
+const riskReasons = z.array(
+  z.enum(['EXPOSURE_CAP', 'EXPOSURE_NEAR_CAP', 'INSUFFICIENT_CASH', 'DATA_STALE_OR_MISSING']),
+);
+
 export const stagedOrder = z.strictObject({
   id: z.string(),
   kind: z.enum(['order', 'exercise']),
@@ -125,9 +129,10 @@ export const stagedOrder = z.strictObject({
   fee_per_contract_eur: euro,
   time_to_cutoff_sec: z.int(),
   cancelable: z.boolean(),
+  /** Why it was rejected, or why its auction would reject it where none of the risk reasons says so. */
   note: z.string().nullable(),
   placed_at: instant,
-  risk_reasons: z.array(z.enum(['EXPOSURE_CAP', 'EXPOSURE_NEAR_CAP', 'INSUFFICIENT_CASH', 'DATA_STALE_OR_MISSING'])),
+  risk_reasons: riskReasons,
   risk_cap_basis: z.enum(['CASH', 'EQUITY']),
 });
 
@@ -138,4 +143,51 @@ export const exercised = z.strictObject({
   realizedPnL: euro.nullable(),
   proceeds: euro,
   fees: euro,
+});
+
+/** Why an order that can be traded at all is not taken from this player now. */
+export const unplaceable = [
+  'INSUFFICIENT_QUANTITY',
+  'INSUFFICIENT_CASH',
+  'EXPOSURE_CAP',
+  'FEES_EXCEED_PROCEEDS',
+  'EXPIRES_BEFORE_AUCTION',
+  'ORDER_EXCEEDS_VALUE',
+  'DAILY_LIMIT',
+  'AUCTION_RUNNING',
+] as const;
+
+export const orderPreview = z.strictObject({
+  option_symbol: z.string(),
+  side,
+  qty: z.int(),
+  /** now: in a live window. The auction of a live event has no time: its organisers run it. */
+  executes: z.enum(['now', 'auction']),
+  auction: z.strictObject({ slot, day, starts_at: instant }).nullable(),
+  /** The prices that all of this is made from. */
+  price_time: instant,
+  spot: euro,
+  bid: euro,
+  ask: euro,
+  /** Per unit on average, with the slippage of its size after what waits already. */
+  price: euro,
+  notional: euro,
+  fees: euro,
+  /** What the auction would decide as things stand. */
+  decision: z.enum(['FILLED', 'REJECTED', 'DEFERRED']),
+  reason: z.string().nullable(),
+  risk_reasons: riskReasons,
+  /** With what code placing it now would be refused. */
+  refused: z
+    .enum([...unplaceable, 'NO_ACTIVE_SEASON', 'SEASON_ENDED', 'SEASON_FROZEN', 'EVENT_FROZEN', 'EVENT_OVER'])
+    .nullable(),
+  cash: euro,
+  cash_after: euro,
+  /** What is there when its turn comes, after what waits already. */
+  cash_at_turn: euro,
+  trading_power: euro,
+  trading_power_after: euro,
+  liquidation_value: euro,
+  /** Of a buy: what stands in the underlying when its turn comes, what may, and what the order leaves of that. */
+  exposure: z.strictObject({ ticker: z.string(), held: euro, order: euro, cap: euro, left: euro }).nullable(),
 });

@@ -15,7 +15,13 @@ import {
   placedOrder,
   stagedOrder,
   exercised,
+  orderPreview,
+  unplaceable,
 } from './trading-shapes.ts';
+import { equityCurve, explainedDays, historyRows, receipt } from './trading-record-shapes.ts';
+
+/** What cannot be traded by anyone. */
+const untradeable = ['UNKNOWN_TICKER', 'UNKNOWN_CONTRACT', 'TICKER_INACTIVE', 'NO_PRICE', 'NO_QUOTES'] as const;
 
 /** Refusals of every call that needs a portfolio in a running season. */
 const playing = [
@@ -51,20 +57,7 @@ const placeOrder = {
   access: 'signed-in',
   body: z.strictObject({ portfolioId: id, optionSymbol: instrumentSymbol, side, qty: quantity, turnstileToken }),
   output: okWith(z.strictObject({ order: placedOrder })),
-  errors: [
-    ...playing,
-    'UNKNOWN_TICKER',
-    'UNKNOWN_CONTRACT',
-    'TICKER_INACTIVE',
-    'NO_PRICE',
-    'NO_QUOTES',
-    'INSUFFICIENT_QUANTITY',
-    'INSUFFICIENT_CASH',
-    'EXPOSURE_CAP',
-    'FEES_EXCEED_PROCEEDS',
-    'DAILY_LIMIT',
-    'AUCTION_RUNNING',
-  ],
+  errors: [...playing, ...untradeable, ...unplaceable],
   limit: writeLimit,
   botCheck: { action: 'trade' },
   repeats: 'place-order',
@@ -103,6 +96,7 @@ const exercise = {
     'NO_PRICE',
     'INSUFFICIENT_QUANTITY',
     'FEES_EXCEED_PROCEEDS',
+    'SETTLES_AT_EXPIRY',
     'DAILY_LIMIT',
     'AUCTION_RUNNING',
   ],
@@ -145,6 +139,19 @@ export const tradingEndpoints = endpoints({
       order: z.strictObject({ id: z.string(), fillPrice: euro.nullable() }),
     }),
   },
+  'GET /api/adx/order-preview': {
+    summary:
+      'What would become of an order placed now, by the auction`s own rule at the prices of now, after what waits already: price, fees, what is left.',
+    access: 'signed-in',
+    query: z.strictObject({
+      portfolio_id: id,
+      option_symbol: instrumentSymbol,
+      side,
+      qty: z.coerce.number().pipe(quantity),
+    }),
+    output: okWith(orderPreview),
+    errors: ['NO_PORTFOLIO', 'FORBIDDEN', ...untradeable],
+  },
   'GET /api/adx/staged-orders': {
     summary: 'What waits for an auction, with prices and risks as of now, and what was rejected today.',
     access: 'signed-in',
@@ -162,96 +169,21 @@ export const tradingEndpoints = endpoints({
       before: z.coerce.number().int().min(1).optional(),
       limit: z.coerce.number().int().min(1).max(200).default(100),
     }),
-    output: okWith(
-      z.array(
-        z.strictObject({
-          id: z.string(),
-          number: z.int(),
-          kind: z.enum(['order', 'exercise', 'expiry']),
-          portfolio_id: z.string(),
-          status: z.enum(['PENDING', 'DEFERRED', 'FILLED', 'REJECTED', 'CANCELLED']),
-          option_symbol: z.string(),
-          ticker: z.string(),
-          side: z.enum(['BUY', 'SELL', 'EXERCISE', 'EXPIRY']),
-          qty: z.int(),
-          ts: instant,
-          filled_at: instant.nullable(),
-          fill_price: euro.nullable(),
-          notional: euro.nullable(),
-          fees: euro.nullable(),
-          realized_pnl: euro.nullable(),
-          reject_reason: z.string().nullable(),
-        }),
-      ),
-    ),
+    output: okWith(historyRows),
     errors: ['NO_PORTFOLIO', 'FORBIDDEN'],
   },
   'GET /api/adx/receipt': {
     summary: 'Why a trade cost what it cost: everything that its price was made from.',
     access: 'signed-in',
     query: z.strictObject({ order_id: id }),
-    output: okWith(
-      z.strictObject({
-        id: z.string(),
-        kind: z.enum(['order', 'exercise', 'expiry']),
-        option_symbol: z.string(),
-        side: z.enum(['BUY', 'SELL', 'EXERCISE', 'EXPIRY']),
-        qty: z.int(),
-        contract_size: z.int(),
-        auction: z.strictObject({ id: z.string(), slot, day }).nullable(),
-        filled_at: instant,
-        price_time: instant,
-        spot: euro,
-        volatility: z.number().nullable(),
-        years: z.number().nullable(),
-        rate: z.number().nullable(),
-        dividend_yield: z.number().nullable(),
-        model_mid: z.number().nullable(),
-        bid: euro.nullable(),
-        ask: euro.nullable(),
-        half_spread: z.number().nullable(),
-        spread_multiplier: z.number().nullable(),
-        legs: z.array(z.strictObject({ tier: z.int(), qty: z.int(), price: euro })),
-        fill_price: euro,
-        notional: euro,
-        fees: euro,
-        realized_pnl: euro,
-      }),
-    ),
+    output: okWith(receipt),
     errors: ['ORDER_NOT_FOUND', 'FORBIDDEN'],
   },
   'GET /api/adx/equity': {
     summary: 'The portfolio day by day, and what happened in it.',
     access: 'signed-in',
     query: z.strictObject({ portfolio_id: id, range: z.string().max(8).default('90d') }),
-    output: okWith(
-      z.strictObject({
-        starting_cash: euro,
-        /** As the last day before the range left them; where it holds the beginning, the starting cash and nothing. */
-        equity_before: euro,
-        realized_before: euro,
-        days: z.array(
-          z.strictObject({
-            as_of_date: day,
-            equity: euro,
-            cash: euro,
-            positions_value: euro,
-            realized_pnl: euro,
-            daily_pnl: euro,
-            trades: z.int(),
-          }),
-        ),
-        events: z.array(
-          z.strictObject({
-            id: z.string(),
-            at: instant,
-            kind: z.enum(['BUY', 'SELL', 'EXERCISE', 'EXPIRY']),
-            option_symbol: z.string(),
-            qty: z.int(),
-          }),
-        ),
-      }),
-    ),
+    output: okWith(equityCurve),
     errors: ['NO_PORTFOLIO', 'FORBIDDEN'],
   },
   'GET /api/adx/explained': {
@@ -259,25 +191,7 @@ export const tradingEndpoints = endpoints({
     access: 'signed-in',
     query: z.strictObject({ portfolio_id: id, range: z.string().max(8).default('90d') }),
     limit: { by: 'account', max: 60, windowSec: 60 },
-    output: okWith(
-      z.strictObject({
-        days: z.array(
-          z.strictObject({
-            as_of_date: day,
-            daily_pnl: euro,
-            delta: euro,
-            gamma: euro,
-            vega: euro,
-            theta: euro,
-            /** Half spread and slippage. */
-            spread: euro,
-            fees: euro,
-            /** What first and second order leave: large moves, and time value given up by exercising. */
-            other: euro,
-          }),
-        ),
-      }),
-    ),
+    output: okWith(explainedDays),
     errors: ['NO_PORTFOLIO', 'FORBIDDEN'],
   },
   'POST /api/admin/run-auction': {

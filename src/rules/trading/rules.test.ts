@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { defaultExposure, exposureOf } from './exposure.ts';
 import { defaultFees, feeCents } from './fees.ts';
 import { fillOrder, type OrderTerms } from './fill-order.ts';
+import { foreseeAuctions } from './foresee-auctions.ts';
 import { instrumentOf, intrinsicMilli, type Instrument, type Priced } from './instruments.ts';
 import { costOf, type Portfolio } from './portfolio.ts';
-import { riskReasons } from './risk-reasons.ts';
 import { exerciseOption, expireOption } from './settle-option.ts';
 import { maxDrawdown, sharpeRatio, winRate } from './statistics.ts';
 import { valuePortfolio } from './valuation.ts';
@@ -189,25 +189,74 @@ describe('exercise and expiry', () => {
   });
 });
 
-describe('notes on what waits', () => {
-  const order = (id: string, quantity: number, price: Priced | undefined = priced(CALL, 495, 510)) => ({
-    id,
-    side: 'BUY' as const,
-    quantity,
-    ticker: 'SAP',
-    priced: price,
-  });
+describe('what the coming auctions would decide', () => {
+  const FRIDAY_CLOSE = Date.parse('2026-03-20T16:40:00Z');
+  const TUESDAY_OPEN = Date.parse('2026-03-03T08:10:00Z');
+  const DEAR = instrument('SAP260320C00190000');
+  const other = instrument('DTE260320C00030000');
+  const quotes = new Map<string, Priced | undefined>([
+    [CALL.symbol, priced(CALL, 495, 510)],
+    [PUT.symbol, { ...priced(PUT, 1, 2), quote: undefined }],
+    [DEAR.symbol, { ...priced(DEAR, 1, 2), isStale: true }],
+    [other.symbol, priced(other, 95, 100, 3_000)],
+    [SHARE.symbol, priced(SHARE, 19_990, 20_010)],
+  ]);
+  const prices = {
+    find: (symbol: string) => quotes.get(symbol),
+    mark: (symbol: string) => quotes.get(symbol)?.midCents,
+    isActive: (ticker: string) => ticker !== 'DTE',
+  };
+  const order = (
+    id: string,
+    quantity: number,
+    {
+      of = CALL,
+      side = 'BUY',
+      at = TUESDAY_OPEN,
+    }: { of?: Instrument; side?: 'BUY' | 'SELL' | 'EXERCISE'; at?: number } = {},
+  ) => ({ id, side, quantity, symbol: of.symbol, auctionMs: at });
+  const notesOf = (orders: ReturnType<typeof order>[], portfolio = EMPTY) =>
+    Object.fromEntries(
+      [...foreseeAuctions(portfolio, orders, RULES, prices)].map(([id, { riskReasons, otherReason }]) => [
+        id,
+        [...riskReasons, ...(otherReason ? [otherReason] : [])],
+      ]),
+    );
+
   it.each([
     ['little', [order('a', 1)], { a: [] }],
     ['over 80 % of the cap', [order('a', 81)], { a: ['EXPOSURE_NEAR_CAP'] }],
     ['over the cap', [order('a', 99)], { a: ['EXPOSURE_CAP'] }],
     ['over the cap together', [order('a', 60), order('b', 40)], { a: [], b: ['EXPOSURE_CAP'] }],
-    ['more than the cash', [order('a', 197)], { a: ['EXPOSURE_CAP', 'INSUFFICIENT_CASH'] }],
-    ['without a price', [order('a', 1, { ...priced(CALL, 1, 2), quote: undefined })], { a: ['DATA_STALE_OR_MISSING'] }],
-    ['stale', [order('a', 1, { ...priced(CALL, 1, 2), isStale: true })], { a: ['DATA_STALE_OR_MISSING'] }],
-  ])('%s', (_name, orders, expected) =>
-    expect(Object.fromEntries(riskReasons(EMPTY, orders, RULES, noMarks))).toEqual(expected),
-  );
+    [
+      'what cannot fill takes nothing from what comes after',
+      [order('a', 99), order('b', 50)],
+      { a: ['EXPOSURE_CAP'], b: [] },
+    ],
+    ['more than the cash', [order('a', 197)], { a: ['INSUFFICIENT_CASH'] }],
+    ['without quotes', [order('a', 1, { of: PUT })], { a: ['DATA_STALE_OR_MISSING'] }],
+    ['stale', [order('a', 1, { of: DEAR })], { a: ['DATA_STALE_OR_MISSING'] }],
+    ['a contract that is over before its auction', [order('a', 1, { at: FRIDAY_CLOSE })], { a: ['CONTRACT_EXPIRED'] }],
+    ['no new buys', [order('a', 1, { of: other })], { a: ['TICKER_INACTIVE'] }],
+    ['more than is held', [order('a', 1, { side: 'SELL' })], { a: ['INSUFFICIENT_QUANTITY'] }],
+    ['an exercise at the money', [order('a', 1, { side: 'EXERCISE' })], { a: ['NOT_IN_THE_MONEY'] }],
+    [
+      'the earlier auction comes first',
+      [order('a', 60, { at: TUESDAY_OPEN + 1 }), order('b', 60)],
+      { a: ['EXPOSURE_CAP'], b: [] },
+    ],
+  ])('%s', (_name, orders, expected) => expect(notesOf(orders)).toEqual(expected));
+
+  it('sells pay for what comes after them, and sizes add up over those that fill', () => {
+    const poor = holding(SHARE, 1000, 1, 100);
+    expect(notesOf([order('a', 1), order('b', 1000, { of: SHARE, side: 'SELL' }), order('c', 1)], poor)).toEqual({
+      a: ['INSUFFICIENT_CASH'],
+      b: [],
+      c: [],
+    });
+    const seen = foreseeAuctions(EMPTY, [order('a', 99), order('b', 9), order('c', 9)], RULES, prices);
+    expect([...seen.values()].map(({ filledBefore }) => filledBefore)).toEqual([0, 0, 9]);
+  });
 });
 
 describe('what a portfolio is worth', () => {

@@ -14,6 +14,8 @@ import { Refusal } from '../refusal.ts';
 import { compare, compareOrders, type Game } from './trading-compare.ts';
 import {
   addOrder,
+  costOf,
+  liquidationOf,
   endOrder,
   playerOf,
   settleExpiry,
@@ -23,7 +25,7 @@ import {
   type Oracle,
   type OracleOrder,
 } from './trading-oracle.ts';
-import { auctionAt, auctionMs, liveWindow, minutesOf } from './trading-times.ts';
+import { auctionAt, auctionMs, isOverBy, liveWindow, minutesOf } from './trading-times.ts';
 
 function marksOf(book: PriceBook): Marks {
   return (symbol) => {
@@ -96,11 +98,15 @@ function expectPlacing(
   if (price === 'expired') return 'UNKNOWN_CONTRACT';
   if (price.bid === undefined) return 'NO_QUOTES';
   if (tradesToday(oracle, order.player, nowMs) >= 100) return 'DAILY_LIMIT';
+  const window = liveWindow(nowMs);
+  if (window === undefined && isOverBy(order.symbol, auctionMs(auctionAt(nowMs)))) return 'EXPIRES_BEFORE_AUCTION';
   if (order.side === 'SELL' && order.quantity > availableOf(oracle, order.player, order.symbol))
     return 'INSUFFICIENT_QUANTITY';
-  const window = liveWindow(nowMs);
   if (window !== undefined) return settleTrade(oracle, order, window, marks);
-  if (order.side === 'BUY') return 'PENDING';
+  if (order.side === 'BUY')
+    return costOf(order, price) > liquidationOf(playerOf(oracle, order.player), marks)
+      ? 'ORDER_EXCEEDS_VALUE'
+      : 'PENDING';
   return tryTrade(oracle, order, marks) === 'FEES_EXCEED_PROCEEDS' ? 'FEES_EXCEED_PROCEEDS' : 'PENDING';
 }
 

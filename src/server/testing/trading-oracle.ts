@@ -121,6 +121,25 @@ export function settleTrade(
   return 'FILLED';
 }
 
+/** What a buy takes, with nothing of it bought before. */
+export function costOf(order: Pick<OracleOrder, 'symbol' | 'side' | 'quantity'>, price: PublishedPrice): bigint {
+  const notional = notionalOf(order, price, 0);
+  return notional + feeOf(order.symbol, order.quantity, notional);
+}
+
+/** The cash, and what selling everything at once at the bids would leave after fees; what costs more to sell than it brings is kept. */
+export function liquidationOf(player: OraclePlayer, marks: Marks): bigint {
+  let total = player.cash;
+  for (const [symbol, { quantity }] of player.held) {
+    const price = marks(symbol);
+    if (price === 'expired' || price.bid === undefined) continue;
+    const proceeds = notionalOf({ symbol, side: 'SELL', quantity }, price, 0);
+    const net = proceeds - feeOf(symbol, quantity, proceeds);
+    if (net > 0n) total += net;
+  }
+  return total;
+}
+
 function settleExercise(player: OraclePlayer, order: Pick<OracleOrder, 'symbol' | 'quantity'>, spot: bigint): string {
   const payoff = payoffOf(order.symbol, spot) * BigInt(order.quantity);
   if (payoff === 0n) return 'NOT_IN_THE_MONEY';

@@ -30,3 +30,9 @@ export function auctionMs(auctionName: string): number {
   const [day = '', slot] = auctionName.split(' ');
   return berlinInstant(day, slot === 'open' ? '09:10' : '17:40');
 }
+
+/** Whether an option has met its end, 17:30 of the day in its symbol, by an instant. */
+export function isOverBy(symbol: string, atMs: number): boolean {
+  const [, year, month, day] = /(\d{2})(\d{2})(\d{2})[CP]\d{8}$/.exec(symbol) ?? [];
+  return day !== undefined && berlinInstant(`20${year}-${month}-${day}`, '17:30') <= atMs;
+}

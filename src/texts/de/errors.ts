@@ -44,6 +44,11 @@ export default {
   INSUFFICIENT_QUANTITY: 'Verkauf nicht möglich: Es ist nicht so viel verfügbar.',
   INSUFFICIENT_CASH: 'Nicht genug Guthaben für Betrag und Gebühren.',
   EXPOSURE_CAP: 'Dieser Auftrag würde die Engagementgrenze überschreiten.',
+  EXPIRES_BEFORE_AUCTION:
+    'Dieser Kontrakt verfällt, bevor die nächste Auktion den Auftrag ausführen könnte. Hältst du ihn im Geld, kannst du ihn stattdessen ausüben; bei Verfall wird er von selbst abgerechnet.',
+  SETTLES_AT_EXPIRY:
+    'Dieser Kontrakt verfällt vor der nächsten Auktion. Du musst nichts tun: Im Geld wird er bei Verfall bar und ohne Gebühren abgerechnet.',
+  ORDER_EXCEEDS_VALUE: 'Dieser Auftrag kostet mehr, als dein ganzes Depot einbrächte.',
   FEES_EXCEED_PROCEEDS: 'Die Gebühren wären höher als der Erlös.',
   NOT_IN_THE_MONEY: 'Nur Optionen im Geld können ausgeübt werden.',
   NOT_EXERCISABLE: 'Aktien können nicht ausgeübt werden.',

@@ -124,6 +124,7 @@ export default {
     verification: 'Prüfung fehlgeschlagen — bitte erneut versuchen',
     ref: '{{text}} (Ref.: {{reference}})',
     unsure: 'Keine Antwort vom Server. Erneut drücken bringt Klarheit: Derselbe Auftrag wird nie zweimal erteilt.',
+    exceedsValue: 'Dieser Auftrag kostet {{cost}}, mehr, als dein ganzes Depot einbrächte: {{value}}.',
     cannotSell: '{{qty}} können nicht verkauft werden: verfügbar {{n}} (vorgemerkt {{s}} von {{owned}})',
   },
   payoff: {

@@ -44,6 +44,11 @@ export default {
   INSUFFICIENT_QUANTITY: 'Cannot sell {qty}: available {n} (staged {s} of {owned})',
   INSUFFICIENT_CASH: 'Not enough cash for notional and fees.',
   EXPOSURE_CAP: 'This order would exceed the exposure cap.',
+  EXPIRES_BEFORE_AUCTION:
+    'This contract expires before the next auction could fill the order. If you hold it in the money you can exercise it instead; at expiry it settles by itself.',
+  SETTLES_AT_EXPIRY:
+    'This contract expires before the next auction. There is nothing to do: in the money it is settled in cash at expiry, free of fees.',
+  ORDER_EXCEEDS_VALUE: 'This order costs more than everything you have would bring.',
   FEES_EXCEED_PROCEEDS: 'The fees would exceed the proceeds.',
   NOT_IN_THE_MONEY: 'Only options that are in the money can be exercised.',
   NOT_EXERCISABLE: 'Shares cannot be exercised.',

@@ -121,6 +121,7 @@ export default {
     verification: 'Verification failed — please try again',
     ref: '{{text}} (ref: {{reference}})',
     unsure: 'No answer from the server. Press again to find out: the same order is never placed twice.',
+    exceedsValue: 'This order costs {{cost}}, more than everything you have would bring: {{value}}.',
     cannotSell: 'Cannot sell {{qty}}: available {{n}} (staged {{s}} of {{owned}})',
   },
   payoff: {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { auctionOf, nextAuction } from '#rules/market/auction-clock.ts';
-import { fillOrder, type Decision, type RejectReason } from '#rules/trading/fill-order.ts';
+import { decideAuction } from '#rules/trading/decide-auction.ts';
+import type { RejectReason } from '#rules/trading/fill-order.ts';
 import { instrumentOf } from '#rules/trading/instruments.ts';
-import type { Portfolio } from '#rules/trading/portfolio.ts';
-import { exerciseOption } from '#rules/trading/settle-option.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { auctionPrices } from './foresee-waiting.ts';
 import { lockPortfolios } from './portfolios.ts';
 import type { PriceBook } from './price-book.ts';
 import { inAuction, type AuctionRun } from './run-auction.ts';
@@ -32,18 +32,21 @@ export async function runAuctionChunk(context: Context, { run, window, book, por
     const trades: Trade[] = [];
     const rejected: Rejected[] = [];
     const deferred: Waiting[] = [];
-    for (const item of waiting) {
-      const state = states.get(item.portfolioId);
-      if (!state) continue;
-      const key = windowKey(item.portfolioId, item.symbol, item.side);
-      const decision = decideSafely(context, run, book, state, item, filledBefore.get(key) ?? 0);
-      if (decision.outcome === 'DEFERRED') deferred.push(item);
-      else if (decision.outcome === 'REJECTED') rejected.push({ ...item, reason: decision.reason });
-      else {
-        states.set(item.portfolioId, decision.fill.portfolio);
-        filledBefore.set(key, (filledBefore.get(key) ?? 0) + item.quantity);
-        trades.push(tradeOf(book, item, decision.fill));
+    const prices = { ...auctionPrices(book), find: findFor(context, run, book) };
+    for (const [portfolioId, state] of states) {
+      const { decided, portfolio } = decideAuction(state, waiting.get(portfolioId) ?? [], {
+        prices,
+        rules: context.config.trading,
+        filledBefore: (symbol, side) => filledBefore.get(windowKey(portfolioId, symbol, side)) ?? 0,
+        onFault: ({ id }, error) =>
+          context.log.error({ err: error, order: id }, 'auction: an order could not be decided'),
+      });
+      for (const { waiting: item, decision } of decided) {
+        if (decision.outcome === 'DEFERRED') deferred.push(item);
+        else if (decision.outcome === 'REJECTED') rejected.push({ ...item, reason: decision.reason });
+        else trades.push(tradeOf(book, item, decision.fill));
       }
+      states.set(portfolioId, portfolio);
     }
     const { marketId } = run;
     const filledAtMs = context.clock.now();
@@ -68,13 +71,17 @@ interface Waiting {
   symbol: string;
   side: 'BUY' | 'SELL' | 'EXERCISE';
   quantity: number;
-  acceptedNumber: number;
   placedAtMs: number;
 }
 
 type Rejected = Waiting & { reason: RejectReason };
 
-async function readWaiting(database: Database, run: AuctionRun, portfolioIds: readonly string[]): Promise<Waiting[]> {
+/** By portfolio, in the order in which it was accepted. */
+async function readWaiting(
+  database: Database,
+  run: AuctionRun,
+  portfolioIds: readonly string[],
+): Promise<Map<string, Waiting[]>> {
   const mine = sql`${inAuction(run)} and portfolio_id = any(${sql.param([...portfolioIds])}::text[])`;
   const ordered = (await database.select().from(orders).where(mine)).map((order) => ({
     kind: 'order' as const,
@@ -85,60 +92,22 @@ async function readWaiting(database: Database, run: AuctionRun, portfolioIds: re
     kind: 'exercise' as const,
     side: 'EXERCISE' as const,
   }));
-  return [...ordered, ...exercised]
-    .map(({ id, kind, portfolioId, symbol, side, quantity, acceptedNumber, placedAt }) => ({
-      id,
-      kind,
-      portfolioId,
-      symbol,
-      side,
-      quantity,
-      acceptedNumber,
-      placedAtMs: placedAt.getTime(),
-    }))
-    .toSorted((a, b) => a.acceptedNumber - b.acceptedNumber);
-}
-
-/** An order that cannot be decided for a fault of ours is rejected by itself; it must not take its auction with it. */
-function decideSafely(
-  context: Context,
-  run: AuctionRun,
-  book: PriceBook,
-  state: Portfolio,
-  item: Waiting,
-  filledBefore: number,
-): Decision {
-  try {
-    return decide(context, run, book, state, item, filledBefore);
-  } catch (error) {
-    context.log.error({ err: error, order: item.id }, 'auction: an order could not be decided');
-    return { outcome: 'REJECTED', reason: 'FAILED' };
+  const waiting = new Map<string, Waiting[]>(portfolioIds.map((id) => [id, []]));
+  for (const row of [...ordered, ...exercised].toSorted((a, b) => a.acceptedNumber - b.acceptedNumber)) {
+    const { id, kind, portfolioId, symbol, side, quantity, placedAt } = row;
+    const item = { id, kind, portfolioId, symbol, side, quantity, placedAtMs: placedAt.getTime() };
+    waiting.get(portfolioId)?.push(item);
   }
+  return waiting;
 }
 
-function decide(
-  context: Context,
-  run: AuctionRun,
-  book: PriceBook,
-  state: Portfolio,
-  item: Waiting,
-  filledBefore: number,
-): Decision {
-  const priced = book.find(item.symbol);
-  // On a delayed feed, a price from before the order was accepted, or could last be cancelled, was no secret to who did so.
-  if (priced && priced !== 'expired' && book.market.feed.isDelayed && priced.priceMs <= lastActMs(context, run, item))
-    return { outcome: 'DEFERRED' };
-  const { side, quantity } = item;
-  // Made inactive since it was placed: a buy that waits is as new as one that is placed now.
-  const ticker = instrumentOf(item.symbol)?.ticker ?? '';
-  if (side === 'BUY' && book.market.tickers.get(ticker)?.isActive === false)
-    return { outcome: 'REJECTED', reason: 'TICKER_INACTIVE' };
-  if (side !== 'EXERCISE')
-    return fillOrder(state, { side, quantity, filledBefore }, priced, context.config.trading, book.mark);
-  if (priced === 'expired') return { outcome: 'REJECTED', reason: 'CONTRACT_EXPIRED' };
-  if (!priced || priced.isStale) return { outcome: 'DEFERRED' };
-  const { instrument, spotCents } = priced;
-  return exerciseOption(state, { instrument, quantity, spotCents }, context.config.trading.fees);
+/** On a delayed feed, a price from before the order was accepted, or could last be cancelled, was no secret to who did so. */
+function findFor(context: Context, run: AuctionRun, book: PriceBook) {
+  return (symbol: string, item: Waiting) => {
+    const priced = book.find(symbol);
+    const isKnown = priced && priced !== 'expired' && book.market.feed.isDelayed;
+    return isKnown && priced.priceMs <= lastActMs(context, run, item) ? undefined : priced;
+  };
 }
 
 function lastActMs({ config }: Context, run: AuctionRun, { placedAtMs }: Waiting): number {

@@ -8,7 +8,7 @@ import { once } from '../accounts/repeats.ts';
 import { checkPlaying } from './check-playing.ts';
 import type { RequestIdentity } from './place-order.ts';
 import { lockPortfolio, portfolioOf } from './portfolios.ts';
-import { WAITING } from './staging.ts';
+import { isWaiting, WAITING } from './staging.ts';
 import { auctionRuns, exercises, orders } from './tables.ts';
 
 /** Takes back an order or exercise that waits for an auction, until that auction's cutoff. */
@@ -78,8 +78,4 @@ async function isAuctionUnderWay(database: Database, marketId: string): Promise<
     .where(and(eq(auctionRuns.marketId, marketId), isNull(auctionRuns.finishedAt)))
     .limit(1);
   return rows.length > 0;
-}
-
-function isWaiting(status: string): boolean {
-  return status === 'PENDING' || status === 'DEFERRED';
 }

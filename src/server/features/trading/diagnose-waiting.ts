@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { priceTrade } from '#rules/trading/fill-order.ts';
-import { riskReasons, type RiskReason } from '#rules/trading/risk-reasons.ts';
+import type { Foreseen } from '#rules/trading/foresee-auctions.ts';
 import { exerciseOption } from '#rules/trading/settle-option.ts';
 import type { Context } from '#server/context.ts';
+import { foreseeWaiting } from './foresee-waiting.ts';
 import { withHoldings } from './portfolios.ts';
 import { openPriceBook } from './price-book.ts';
 import { commonOf } from './read-staged-orders.ts';
@@ -40,12 +41,13 @@ export async function diagnoseWaiting(context: Context, marketId: string) {
   const book = await openPriceBook(context, marketId, 'now', tickers);
   const nowMs = context.clock.now();
   const { isEvent } = book.market;
-  const risks = new Map<string, RiskReason[]>();
+  const foreseen = new Map<string, Foreseen>();
   for (const [id, { state }] of states) {
-    const own = ordered
-      .filter(({ portfolioId }) => portfolioId === id)
-      .map((order) => ({ ...order, priced: book.value(order.symbol) }));
-    for (const [orderId, reasons] of riskReasons(state, own, config.trading, book.mark)) risks.set(orderId, reasons);
+    const own = {
+      ordered: ordered.filter(({ portfolioId }) => portfolioId === id),
+      exercised: exercised.filter(({ portfolioId }) => portfolioId === id),
+    };
+    for (const [waitingId, decided] of foreseeWaiting(context, state, own, book)) foreseen.set(waitingId, decided);
   }
   const shared = (row: (typeof ordered | typeof exercised)[number]) => {
     const { id, option_symbol, qty, auction_slot, time_to_cutoff_sec, cancelable } = commonOf(
@@ -56,12 +58,13 @@ export async function diagnoseWaiting(context: Context, marketId: string) {
     );
     const status = row.status === 'DEFERRED' ? ('DEFERRED' as const) : ('PENDING' as const);
     const common = { id, portfolio_id: row.portfolioId, option_symbol, qty, auction_slot, cancelable };
-    return { ...common, time_to_cutoff_sec, status };
+    return { ...common, time_to_cutoff_sec, status, risk_reasons: foreseen.get(id)?.riskReasons ?? [] };
   };
   const shownOrders = ordered.map((row) => {
     const priced = book.value(row.symbol);
     const { side, quantity } = row;
-    const trade = priced && priceTrade({ side, quantity, filledBefore: 0 }, priced, config.trading);
+    const filledBefore = foreseen.get(row.id)?.filledBefore ?? 0;
+    const trade = priced && priceTrade({ side, quantity, filledBefore }, priced, config.trading);
     return {
       place: row.acceptedNumber,
       row: {
@@ -69,7 +72,6 @@ export async function diagnoseWaiting(context: Context, marketId: string) {
         side,
         preview_price: trade && priced ? perUnit(trade.notionalCents, quantity * priced.instrument.size) : null,
         estimated_fees: trade ? trade.feeCents / 100 : null,
-        risk_reasons: risks.get(row.id) ?? [],
       },
     };
   });
@@ -79,7 +81,6 @@ export async function diagnoseWaiting(context: Context, marketId: string) {
     const decision =
       priced && state && exerciseOption(state, { ...priced, quantity: row.quantity }, config.trading.fees);
     const fill = decision?.outcome === 'FILLED' ? decision.fill : undefined;
-    const isUnsure = !priced || priced.isStale;
     return {
       place: row.acceptedNumber,
       row: {
@@ -87,7 +88,6 @@ export async function diagnoseWaiting(context: Context, marketId: string) {
         side: 'EXERCISE' as const,
         preview_price: fill && priced ? perUnit(fill.notionalCents, row.quantity * priced.instrument.size) : null,
         estimated_fees: fill ? fill.feeCents / 100 : null,
-        risk_reasons: isUnsure ? ['DATA_STALE_OR_MISSING' as const] : [],
       },
     };
   });

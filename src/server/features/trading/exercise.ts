@@ -9,7 +9,8 @@ import { publish } from '#server/live.ts';
 import { Refusal } from '#server/refusal.ts';
 import { once } from '../accounts/repeats.ts';
 import { checkPlaying } from './check-playing.ts';
-import { nextAuctionOf, refusalOf, type RequestIdentity } from './place-order.ts';
+import { checkAlive, nextAuctionOf } from './check-stageable.ts';
+import { refusalOf, type RequestIdentity } from './place-order.ts';
 import { lockPortfolio, portfolioOf, readHoldings, type PortfolioRow } from './portfolios.ts';
 import { openPriceBook, type PriceBook } from './price-book.ts';
 import { recordEquity } from './record-equity.ts';
@@ -76,6 +77,7 @@ async function decide(
   const isNow = !book.market.isEvent && isSession(nowMs) && !priced.isStale && !book.market.feed.isDelayed;
   if (isNow) await checkNothingUndecided(database, portfolio.id, nowMs, context.config.market.windows);
   const auction = isNow ? undefined : nextAuctionOf(context, locked.arena);
+  checkAlive(instrument, auction, 'SETTLES_AT_EXPIRY');
   const id = randomUUID();
   await database.insert(exercises).values({
     id,

@@ -152,9 +152,11 @@ it('settles at the end: for its value, or for nothing, and nothing waits on it a
   await ada.place(near.option_symbol, 'BUY', 2);
   game.goTo('2026-03-05', '17:40');
   await runScheduledAuction(context, game.marketId, '2026-03-05', 'close');
+  // For an open auction that nobody runs.
+  game.goTo('2026-03-06', '08:30');
+  await ada.place(near.option_symbol, 'SELL', 1);
   game.goTo('2026-03-06', '16:00');
   await shock(game, 'DTE', 1.3);
-  await ada.place(near.option_symbol, 'SELL', 1);
   await ada.place('SAP', 'BUY', 1);
   game.goTo('2026-03-06', '17:29');
   expect(await expirePositions(context, game.marketId, context.clock.now())).toBe(0);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ErrorCode } from '#contract/errors.ts';
-import { liveAuction, nextAuction, type Auction } from '#rules/market/auction-clock.ts';
+import type { Auction } from '#rules/market/auction-clock.ts';
 import { berlinDay } from '#rules/market/berlin-time.ts';
 import type { Side } from '#rules/market/slippage.ts';
 import { fillOrder, priceTrade, type RejectReason } from '#rules/trading/fill-order.ts';
@@ -12,8 +12,9 @@ import { Refusal } from '#server/refusal.ts';
 import { once } from '../accounts/repeats.ts';
 import { tickerOf } from '../market/open-market.ts';
 import { checkPlaying } from './check-playing.ts';
-import { lockPortfolio, portfolioOf, readHoldings, type Arena, type PortfolioRow } from './portfolios.ts';
-import { openPriceBook, type PriceBook } from './price-book.ts';
+import { checkAlive, checkWorth, nextAuctionOf, stagedBefore, windowNow } from './check-stageable.ts';
+import { lockPortfolio, portfolioOf, readHoldings, type PortfolioRow } from './portfolios.ts';
+import { openPriceBook, priceBookOf, type PriceBook } from './price-book.ts';
 import { recordEquity } from './record-equity.ts';
 import { checkAvailable, checkDailyLimit, checkNothingUndecided, filledInWindow, windowKey } from './staging.ts';
 import { orders } from './tables.ts';
@@ -48,9 +49,10 @@ export async function placeOrder(context: Context, viewer: Account, request: Ord
     // Priced before the transaction: what takes time must not hold the lock.
     const book = await openPriceBook(context, portfolio.marketId, 'now', needsAll ? undefined : [instrument.ticker]);
     const priced = tradeable(book, request);
+    const valuing = await valuingBook(context, portfolio, request, priced, book);
     return (open) => {
       isNew = true;
-      return decide(context, open, { portfolio, request, priced, book, nowMs });
+      return decide(context, open, { portfolio, request, priced, book, valuing, nowMs });
     };
   });
   if (isNew && order.status === 'FILLED') await recordEquity(context, marketId, nowMs, [request.portfolioId]);
@@ -58,8 +60,23 @@ export async function placeOrder(context: Context, viewer: Account, request: Ord
   return order;
 }
 
+/** The prices of everything held, for an order that the cash alone does not pay for. */
+async function valuingBook(
+  context: Context,
+  portfolio: PortfolioRow,
+  { side, qty: quantity }: OrderRequest,
+  priced: Priced,
+  { market, atMs }: PriceBook,
+): Promise<PriceBook | undefined> {
+  if (side === 'SELL') return undefined;
+  const cost = priceTrade({ side, quantity, filledBefore: 0 }, priced, context.config.trading);
+  if (!cost || cost.notionalCents + cost.feeCents <= portfolio.cashCents) return undefined;
+  const { holdings } = await readHoldings(context.database, portfolio);
+  return priceBookOf(context, market, atMs, new Set([...holdings.values()].map(({ instrument }) => instrument.ticker)));
+}
+
 /** The price of what can be traded at all; refuses the rest. */
-function tradeable(book: PriceBook, { optionSymbol, side }: OrderRequest): Priced {
+export function tradeable(book: PriceBook, { optionSymbol, side }: OrderRequest): Priced {
   const priced = book.find(optionSymbol);
   const ticker = tickerOf(book.market, instrumentOf(optionSymbol)?.ticker ?? '');
   if (priced === 'expired') throw new Refusal('UNKNOWN_CONTRACT');
@@ -74,6 +91,7 @@ interface Placing {
   request: OrderRequest;
   priced: Priced;
   book: PriceBook;
+  valuing: PriceBook | undefined;
   nowMs: number;
 }
 
@@ -83,23 +101,40 @@ async function decide(context: Context, database: Database, placing: Placing) {
   checkPlaying(context, locked.arena);
   if (request.side === 'BUY') await holdTicker(database, portfolio.marketId, priced.instrument.ticker);
   await checkDailyLimit(database, portfolio, book.atMs);
-  // Teams of a live event have no windows: their orders wait for its auctions.
-  const live = book.market.isEvent ? undefined : liveAuction(nowMs, context.config.market.windows);
-  const isNow = live && !priced.isStale && !book.market.feed.isDelayed;
-  if (!isNow && request.side === 'BUY') return stage(context, database, placing, locked.arena);
-  if (isNow) await checkNothingUndecided(database, portfolio.id, nowMs, context.config.market.windows);
+  const live = windowNow(context, book, priced, nowMs);
+  const auction = live ? undefined : nextAuctionOf(context, locked.arena);
+  checkAlive(priced.instrument, auction, 'EXPIRES_BEFORE_AUCTION');
+  if (live) await checkNothingUndecided(database, portfolio.id, nowMs, context.config.market.windows);
+  if (!live && request.side === 'BUY') {
+    await checkPayable(context, database, placing, locked.row);
+    return stage(context, database, placing, auction);
+  }
   const state = await readHoldings(database, locked.row);
   if (request.side === 'SELL') {
     const owned = state.holdings.get(request.optionSymbol)?.quantity ?? 0;
     await checkAvailable(database, portfolio.id, { symbol: request.optionSymbol, quantity: request.qty, owned });
   }
-  return isNow ? fillNow(context, database, placing, state, live) : stage(context, database, placing, locked.arena);
+  return live ? fillNow(context, database, placing, state, live) : stage(context, database, placing, auction);
 }
 
-async function stage(context: Context, database: Database, placing: Placing, arena: Arena) {
-  const { portfolio, request, priced } = placing;
-  const auction = nextAuctionOf(context, arena);
+/** Staged sells may still pay for a buy, so the cash does not bound it; what everything is worth does. */
+async function checkPayable(
+  context: Context,
+  database: Database,
+  { request, priced, valuing }: Placing,
+  row: PortfolioRow,
+): Promise<void> {
+  if (!valuing) return;
   const terms = { side: request.side, quantity: request.qty, filledBefore: 0 };
+  const cost = priceTrade(terms, priced, context.config.trading);
+  if (cost) checkWorth(context, await readHoldings(database, row), valuing, cost.notionalCents + cost.feeCents);
+}
+
+async function stage(context: Context, database: Database, placing: Placing, auction: Auction | undefined) {
+  const { portfolio, request, priced } = placing;
+  const { side, optionSymbol: symbol } = request;
+  const filledBefore = await stagedBefore(database, portfolio.id, { symbol, side });
+  const terms = { side, quantity: request.qty, filledBefore };
   const preview = priceTrade(terms, priced, context.config.trading);
   if (!preview) throw new Refusal('NO_QUOTES');
   if (request.side === 'SELL' && preview.notionalCents <= preview.feeCents) throw new Refusal('FEES_EXCEED_PROCEEDS');
@@ -185,17 +220,6 @@ async function fillNow(
     fillPrice: priceCents / 100,
     note: null,
   };
-}
-
-/**
- * By the clock under the lock: the wait for it may have taken longer than the auction was away. Past the season's end there is none; those of a live event are
- * the organisers' to run, and take whatever waits.
- */
-export function nextAuctionOf(context: Context, arena: Arena): Auction | undefined {
-  if ('event' in arena) return undefined;
-  const auction = nextAuction(context.clock.now(), context.config.market.windows);
-  if (auction.startMs >= arena.season.endsAt.getTime()) throw new Refusal('SEASON_ENDED');
-  return auction;
 }
 
 function insertOrder(

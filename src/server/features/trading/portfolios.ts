@@ -158,13 +158,17 @@ export async function lockPortfolio(database: Database, id: string): Promise<{ r
   const [row] = await database.select().from(portfolios).where(eq(portfolios.id, id)).for('update');
   if (!row) throw new Refusal('NO_PORTFOLIO');
   // A statement of its own: whoever had to wait for the lock must see a freeze that came in the meantime.
+  return { row, arena: await readArena(database, row) };
+}
+
+export async function readArena(database: Database, row: PortfolioRow): Promise<Arena> {
   if (row.seasonId !== null) {
     const [season] = await database.select().from(seasons).where(eq(seasons.id, row.seasonId));
-    if (season) return { row, arena: { season } };
+    if (season) return { season };
   }
   const [event] = await database.select().from(markets).where(eq(markets.id, row.marketId));
-  if (!event) throw new Error(`The portfolio ${id} plays nowhere`);
-  return { row, arena: { event } };
+  if (!event) throw new Error(`The portfolio ${row.id} plays nowhere`);
+  return { event };
 }
 
 /** What is in a portfolio. Decide only if it is locked. */

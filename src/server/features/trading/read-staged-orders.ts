@@ -2,12 +2,13 @@ import { asc, sql } from 'drizzle-orm';
 import { auctionOf } from '#rules/market/auction-clock.ts';
 import { berlinDay, type Day } from '#rules/market/berlin-time.ts';
 import { priceTrade } from '#rules/trading/fill-order.ts';
-import { riskReasons, type RiskReason } from '#rules/trading/risk-reasons.ts';
+import type { Foreseen } from '#rules/trading/foresee-auctions.ts';
 import { exerciseOption } from '#rules/trading/settle-option.ts';
 import type { Account, Context } from '#server/context.ts';
 import { listOf } from '#server/database/list-of.ts';
 import { gather } from '#server/gather.ts';
 import { openMarket } from '../market/open-market.ts';
+import { foreseeWaiting } from './foresee-waiting.ts';
 import { portfolioOf, readHoldings } from './portfolios.ts';
 import { priceBookOf } from './price-book.ts';
 import { exercises, orders } from './tables.ts';
@@ -27,19 +28,7 @@ export async function readStagedOrders(context: Context, viewer: Account, portfo
   const held = [...state.holdings.values()].map(({ instrument }) => instrument.ticker);
   const tickers = new Set([...held, ...ordered.map(({ ticker }) => ticker), ...exercised.map(({ ticker }) => ticker)]);
   const book = await priceBookOf(context, market, atMs, tickers);
-  const waiting = ordered.filter(({ status }) => status !== 'REJECTED');
-  const risks = riskReasons(
-    state,
-    waiting.map(({ id, side, quantity, ticker, symbol }) => ({
-      id,
-      side,
-      quantity,
-      ticker,
-      priced: book.value(symbol),
-    })),
-    config.trading,
-    book.mark,
-  );
+  const foreseen = foreseeWaiting(context, state, { ordered, exercised }, book);
   const base = {
     fees_bps: config.trading.fees.basisPoints,
     fee_per_contract_eur: config.trading.fees.perContractCents / 100,
@@ -47,36 +36,36 @@ export async function readStagedOrders(context: Context, viewer: Account, portfo
   };
   const ordersShown = ordered.map((row) => {
     const priced = book.value(row.symbol);
-    const trade =
-      priced && priceTrade({ side: row.side, quantity: row.quantity, filledBefore: 0 }, priced, config.trading);
+    const { side, quantity } = row;
+    const filledBefore = foreseen.get(row.id)?.filledBefore ?? 0;
+    const trade = priced && priceTrade({ side, quantity, filledBefore }, priced, config.trading);
     return {
       ...base,
       ...commonOf(context, row, nowMs, market.isEvent),
+      ...risksOf(row, foreseen),
       kind: 'order' as const,
-      side: row.side,
+      side,
       preview_price:
         trade && priced
           ? perUnit(trade.notionalCents, row.quantity * priced.instrument.size)
           : euro(row.previewPriceCents),
       notional_eur: euro(trade?.notionalCents),
       estimated_fees: euro(trade?.feeCents ?? row.estimatedFeesCents),
-      risk_reasons: risks.get(row.id) ?? [],
     };
   });
   const exercisesShown = exercised.map((row) => {
     const priced = book.value(row.symbol);
     const decision = priced && exerciseOption(state, { ...priced, quantity: row.quantity }, config.trading.fees);
     const fill = decision?.outcome === 'FILLED' ? decision.fill : undefined;
-    const risk: RiskReason[] = priced && !priced.isStale ? [] : ['DATA_STALE_OR_MISSING'];
     return {
       ...base,
       ...commonOf(context, row, nowMs, market.isEvent),
+      ...risksOf(row, foreseen),
       kind: 'exercise' as const,
       side: 'EXERCISE' as const,
       preview_price: fill && priced ? perUnit(fill.notionalCents, row.quantity * priced.instrument.size) : null,
       notional_eur: euro(fill?.notionalCents),
       estimated_fees: euro(fill?.feeCents),
-      risk_reasons: row.status === 'REJECTED' ? [] : risk,
     };
   });
   return [...ordersShown, ...exercisesShown].toSorted((a, b) => (a.placed_at < b.placed_at ? -1 : 1));
@@ -128,9 +117,14 @@ export function commonOf({ config }: Context, row: Row, nowMs: number, isEvent: 
     time_to_cutoff_sec: Math.max(Math.floor(leftMs / 1000), 0),
     // What waits for an auction of a live event can be taken back until someone runs it.
     cancelable: status !== 'REJECTED' && (isEvent || leftMs > 0),
-    note: row.rejectReason,
     placed_at: row.placedAt.toISOString(),
   };
+}
+
+/** What its auction would make of it as things stand; of what was rejected, why. */
+function risksOf(row: Row, foreseen: ReadonlyMap<string, Foreseen>) {
+  const { riskReasons = [], otherReason } = foreseen.get(row.id) ?? {};
+  return { risk_reasons: riskReasons, note: row.rejectReason ?? otherReason ?? null };
 }
 
 function euro(cents: number | null | undefined): number | null {

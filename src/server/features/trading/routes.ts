@@ -13,6 +13,7 @@ import { exercise, type ExerciseRequest } from './exercise.ts';
 import { expirePositions } from './expire-positions.ts';
 import { placeOrder, type OrderRequest } from './place-order.ts';
 import { ownPortfolio } from './portfolios.ts';
+import { previewOrder } from './preview-order.ts';
 import { readEquity, readOrders, readReceipt } from './read-history.ts';
 import { readMetrics, readSnapshot } from './read-snapshot.ts';
 import { readStagedOrders } from './read-staged-orders.ts';
@@ -71,6 +72,10 @@ export const tradingFeature = feature(tradingEndpoints, {
     const { auctionSlot, previewPrice, estimatedFees, id, fillPrice } = order;
     return { success: true, auctionSlot, previewPrice, estimatedFees, order: { id, fillPrice } };
   },
+  'GET /api/adx/order-preview': async ({ context, viewer, query }) => ({
+    ok: true,
+    data: await previewOrder(context, viewer, query),
+  }),
   'GET /api/adx/staged-orders': async ({ context, viewer, query }) => ({
     ok: true,
     data: await readStagedOrders(context, viewer, query.portfolio_id),

@@ -9,6 +9,10 @@ import { fills } from './tables.ts';
 
 export const WAITING = ['PENDING', 'DEFERRED'] as const;
 
+export function isWaiting(status: string): boolean {
+  return status === 'PENDING' || status === 'DEFERRED';
+}
+
 /** What staged sells and exercises have spoken for, by symbol. */
 export async function stagedQuantities(database: Database, portfolioId: string): Promise<Map<string, number>> {
   const rows = rowsOf(

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ShownErrorCode } from '#texts/client-errors.ts';
 import type portfolioTexts from '#texts/en/portfolio.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { useFormat } from '#web/lib/use-format.ts';
 import { VerificationMissing } from '#web/lib/use-bot-check.tsx';
 import { isUnsure, WriteFailed } from '#web/lib/write-once.ts';
 
@@ -10,6 +11,7 @@ export type TradeAct = 'order' | 'sell' | 'exercise' | 'cancel';
 /** What to tell of a write that failed: the reason, and the reference under which the server's log knows it. */
 export function useTradeErrorText(): (error: unknown, act: TradeAct) => string {
   const { t } = useTranslation(['trading', 'portfolio', 'errors']);
+  const format = useFormat();
   const fallback = (act: TradeAct): string => {
     if (act === 'order') return t('trading:order.failed');
     if (act === 'sell') return t('portfolio:sell.failed');
@@ -21,6 +23,7 @@ export function useTradeErrorText(): (error: unknown, act: TradeAct) => string {
     if (!(cause instanceof ApiError)) return act === 'order' ? t('trading:order.placeError') : fallback(act);
     if (act === 'cancel') return t(`portfolio:cancelError.${cancelCode(cause.code)}`);
     if (cause.code === 'INSUFFICIENT_QUANTITY') return t('trading:order.cannotSell', numbersOf(cause.message));
+    if (cause.code === 'ORDER_EXCEEDS_VALUE') return t('trading:order.exceedsValue', amountsOf(cause.message, format));
     return cause.code === 'INTERNAL' || cause.code === 'UNKNOWN' ? fallback(act) : t(`errors:${cause.code}`);
   };
   return (error, act) => {
@@ -58,4 +61,9 @@ export function cancelCode(code: ShownErrorCode): keyof (typeof portfolioTexts)[
 export function numbersOf(message: string): { qty: string; n: string; s: string; owned: string } {
   const [qty = '', n = '', s = '', owned = ''] = message.match(/\d+/g) ?? [];
   return { qty, n, s, owned };
+}
+
+function amountsOf(message: string, format: { euro: (value: number) => string }): { cost: string; value: string } {
+  const [cost = Number.NaN, value = Number.NaN] = (message.match(/\d+\.\d+/g) ?? []).map(Number);
+  return { cost: format.euro(cost), value: format.euro(value) };
 }

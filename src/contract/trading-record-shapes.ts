@@ -1,0 +1,96 @@
+import * as z from 'zod';
+import { day, euro, instant, slot } from './trading-shapes.ts';
+
+/** What is told of the past: orders, receipts, equity day by day, and where it came from. */
+export const historyRows = z.array(
+  z.strictObject({
+    id: z.string(),
+    number: z.int(),
+    kind: z.enum(['order', 'exercise', 'expiry']),
+    portfolio_id: z.string(),
+    status: z.enum(['PENDING', 'DEFERRED', 'FILLED', 'REJECTED', 'CANCELLED']),
+    option_symbol: z.string(),
+    ticker: z.string(),
+    side: z.enum(['BUY', 'SELL', 'EXERCISE', 'EXPIRY']),
+    qty: z.int(),
+    ts: instant,
+    filled_at: instant.nullable(),
+    fill_price: euro.nullable(),
+    notional: euro.nullable(),
+    fees: euro.nullable(),
+    realized_pnl: euro.nullable(),
+    reject_reason: z.string().nullable(),
+  }),
+);
+
+export const receipt = z.strictObject({
+  id: z.string(),
+  kind: z.enum(['order', 'exercise', 'expiry']),
+  option_symbol: z.string(),
+  side: z.enum(['BUY', 'SELL', 'EXERCISE', 'EXPIRY']),
+  qty: z.int(),
+  contract_size: z.int(),
+  auction: z.strictObject({ id: z.string(), slot, day }).nullable(),
+  filled_at: instant,
+  price_time: instant,
+  spot: euro,
+  volatility: z.number().nullable(),
+  years: z.number().nullable(),
+  rate: z.number().nullable(),
+  dividend_yield: z.number().nullable(),
+  model_mid: z.number().nullable(),
+  bid: euro.nullable(),
+  ask: euro.nullable(),
+  half_spread: z.number().nullable(),
+  spread_multiplier: z.number().nullable(),
+  legs: z.array(z.strictObject({ tier: z.int(), qty: z.int(), price: euro })),
+  fill_price: euro,
+  notional: euro,
+  fees: euro,
+  realized_pnl: euro,
+});
+
+export const equityCurve = z.strictObject({
+  starting_cash: euro,
+  /** As the last day before the range left them; where it holds the beginning, the starting cash and nothing. */
+  equity_before: euro,
+  realized_before: euro,
+  days: z.array(
+    z.strictObject({
+      as_of_date: day,
+      equity: euro,
+      cash: euro,
+      positions_value: euro,
+      realized_pnl: euro,
+      daily_pnl: euro,
+      trades: z.int(),
+    }),
+  ),
+  events: z.array(
+    z.strictObject({
+      id: z.string(),
+      at: instant,
+      kind: z.enum(['BUY', 'SELL', 'EXERCISE', 'EXPIRY']),
+      option_symbol: z.string(),
+      qty: z.int(),
+    }),
+  ),
+});
+
+export const explainedDays = z.strictObject({
+  days: z.array(
+    z.strictObject({
+      as_of_date: day,
+      daily_pnl: euro,
+      delta: euro,
+      gamma: euro,
+      vega: euro,
+      theta: euro,
+      /** Half spread and slippage. */
+      spread: euro,
+      fees: euro,
+      /** What first and second order leave: large moves, and time value given up by exercising. */
+      other: euro,
+    }),
+  ),
+});

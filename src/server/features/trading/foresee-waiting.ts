@@ -1,0 +1,47 @@
+import { auctionOf } from '#rules/market/auction-clock.ts';
+import type { AuctionPrices } from '#rules/trading/decide-auction.ts';
+import { foreseeAuctions, type Foreseen, type StagedOrder } from '#rules/trading/foresee-auctions.ts';
+import type { Portfolio } from '#rules/trading/portfolio.ts';
+import type { Context } from '#server/context.ts';
+import type { PriceBook } from './price-book.ts';
+import { isWaiting } from './staging.ts';
+import type { exercises, orders } from './tables.ts';
+
+type OrderRow = typeof orders.$inferSelect;
+type ExerciseRow = typeof exercises.$inferSelect;
+
+export interface WaitingRows {
+  ordered: readonly OrderRow[];
+  exercised: readonly ExerciseRow[];
+}
+
+/** What the coming auctions would decide about what a portfolio has waiting, at the prices of a book; one more may be asked about at the end. */
+export function foreseeWaiting(
+  context: Context,
+  state: Portfolio,
+  { ordered, exercised }: WaitingRows,
+  book: PriceBook,
+  another?: StagedOrder,
+): Map<string, Foreseen> {
+  const staged = [...ordered, ...exercised]
+    .filter(({ status }) => isWaiting(status))
+    .toSorted((a, b) => a.acceptedNumber - b.acceptedNumber)
+    .map((row) => stagedOf(context, row));
+  return foreseeAuctions(state, another ? [...staged, another] : staged, context.config.trading, auctionPrices(book));
+}
+
+/** A book as an auction at its instant knows it. */
+export function auctionPrices(book: PriceBook): AuctionPrices {
+  return {
+    find: (symbol) => book.find(symbol),
+    mark: book.mark,
+    isActive: (ticker) => book.market.tickers.get(ticker)?.isActive !== false,
+  };
+}
+
+function stagedOf({ config }: Context, row: OrderRow | ExerciseRow): StagedOrder {
+  const { id, symbol, quantity, auctionDay, auctionSlot } = row;
+  const isKnown = auctionDay !== null && auctionSlot !== null;
+  const auctionMs = isKnown ? auctionOf(auctionDay, auctionSlot, config.market.windows).startMs : undefined;
+  return { id, symbol, quantity, side: 'side' in row ? row.side : 'EXERCISE', auctionMs };
+}
