@@ -17,7 +17,7 @@ const username = z
   .trim()
   .min(2)
   .max(USERNAME_MAX_LENGTH)
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u);
+  .regex(/^(?!.*\p{Default_Ignorable_Code_Point})[\p{L}\p{N}][\p{L}\p{N} ._-]*$/u);
 
 export const profile = z.strictObject({
   user_id: z.string(),
@@ -33,6 +33,9 @@ export const profile = z.strictObject({
 });
 
 const session = z.strictObject({ access_token: z.string(), expires_at: z.iso.datetime(), user: profile });
+
+/** With it comes the mark of a device that has been let in, which the browser keeps beyond the session. */
+const openedSession = session.extend({ device: z.string() });
 
 /** A whole room of students shares one address, so limits by address are wide; those by mailbox, in the verbs, are narrow. */
 const perAddress = { by: 'address', max: 600, windowSec: 900 } as const;
@@ -61,11 +64,13 @@ export const accountsEndpoints = endpoints({
       email,
       password: password.optional(),
       username: username.optional(),
+      /** Any but the ordinary one is refused: roles are given by the club, never by the site. */
+      role: z.string().max(40).optional(),
       language,
       turnstileToken,
     }),
     output: okWith(z.strictObject({ mail_sent: z.boolean() })),
-    errors: ['INVALID_EMAIL', 'INVALID_DOMAIN', 'USER_EXISTS', 'USERNAME_TAKEN', 'SIGN_UP_DISABLED'],
+    errors: ['INVALID_EMAIL', 'INVALID_DOMAIN', 'USER_EXISTS', 'USERNAME_TAKEN', 'SIGN_UP_DISABLED', 'ADMIN_BY_SITE'],
     limit: perAddress,
     botCheck: { action: 'sign-up' },
   },
@@ -74,7 +79,7 @@ export const accountsEndpoints = endpoints({
     access: 'public',
     body: z.strictObject({ email, language }),
     output: z.strictObject({ ok: z.literal(true) }),
-    errors: ['INVALID_EMAIL', 'INVALID_DOMAIN'],
+    errors: ['INVALID_EMAIL', 'INVALID_DOMAIN', 'MAIL_UNAVAILABLE'],
     limit: perAddress,
   },
   'POST /api/auth/confirm': {
@@ -89,17 +94,24 @@ export const accountsEndpoints = endpoints({
     summary: 'Sets the first password after the address was confirmed, and signs in.',
     access: 'public',
     body: z.strictObject({ token: oneTimeToken, password }),
-    output: okWith(session),
+    output: okWith(openedSession),
     errors: ['TOKEN_INVALID', 'PASSWORD_TOO_SHORT', 'WEAK_PASSWORD'],
     limit: perAddress,
   },
   'POST /api/auth/sign-in': {
     summary: 'Signs in with address and password.',
     access: 'public',
-    body: z.strictObject({ email, password, turnstileToken }),
-    output: okWith(session),
+    body: z.strictObject({
+      email,
+      password,
+      /** The marks that earlier sign-ins gave this device. */
+      devices: z.array(z.string().max(100)).max(10).optional(),
+      turnstileToken,
+    }),
+    output: okWith(openedSession),
     errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_CONFIRMED'],
-    limit: perAddress,
+    // Against floods only: right tries count here too. Wrong ones are limited where they are made.
+    limit: { by: 'address', max: 3000, windowSec: 900 },
     botCheck: { action: 'sign-in' },
   },
   'POST /api/auth/sign-out': {
@@ -127,15 +139,23 @@ export const accountsEndpoints = endpoints({
     access: 'public',
     body: z.strictObject({ email, language, turnstileToken }),
     output: z.strictObject({ ok: z.literal(true) }),
-    errors: ['INVALID_EMAIL', 'INVALID_DOMAIN'],
+    errors: ['INVALID_EMAIL', 'INVALID_DOMAIN', 'MAIL_UNAVAILABLE'],
     limit: perAddress,
     botCheck: { action: 'reset' },
+  },
+  'POST /api/auth/check-reset': {
+    summary: 'Tells whose password the link of a reset mail sets, without using it up.',
+    access: 'public',
+    body: z.strictObject({ token: oneTimeToken }),
+    output: okWith(z.strictObject({ email: z.string() })),
+    errors: ['TOKEN_INVALID'],
+    limit: perAddress,
   },
   'POST /api/auth/reset-password': {
     summary: 'Uses up the token of a reset mail, sets the new password, ends all other sessions, and signs in.',
     access: 'public',
     body: z.strictObject({ token: oneTimeToken, password }),
-    output: okWith(session),
+    output: okWith(openedSession),
     errors: ['TOKEN_INVALID', 'PASSWORD_TOO_SHORT', 'WEAK_PASSWORD'],
     limit: perAddress,
   },

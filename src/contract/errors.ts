@@ -21,6 +21,10 @@ export const errors = {
   ADMIN_REQUIRED: { status: 403, message: 'Admin access required' },
   ADMIN_UNDELETABLE: { status: 403, message: 'Give up the admin role before deleting the account.' },
   SIGN_UP_DISABLED: { status: 403, message: 'Registration currently disabled.' },
+  ADMIN_BY_SITE: {
+    status: 403,
+    message: 'Admin accounts cannot be created via the website. Please contact an administrator.',
+  },
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take that method.' },
   USER_EXISTS: { status: 409, message: 'An account with this email already exists. Please sign in.' },
@@ -119,6 +123,7 @@ export const errors = {
     message: 'There is a badge with this slug on the other track. Choose another slug.',
   },
   NO_MATCHING_USERS: { status: 404, message: 'No matching users found' },
+  MAIL_UNAVAILABLE: { status: 503, message: 'The e-mail could not be sent. Please try again later.' },
   NO_PRICE: { status: 503, message: 'There is no price for this underlying yet.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'Send the request body as application/json.' },

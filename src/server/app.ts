@@ -5,7 +5,7 @@ import { errors, type ErrorAnswer } from '#contract/errors.ts';
 import { createAddressReader } from './client-address.ts';
 import { isLoopbackHost } from './config.ts';
 import type { Authenticate, Context } from './context.ts';
-import { isConnectionLost } from './database/transaction.ts';
+import { isConnectionLost, isUserGone } from './database/transaction.ts';
 import { mountFeature, mountMethodRefusals, type HttpState } from './endpoint.ts';
 import { features } from './features.ts';
 import { wasAnswered } from './features/accounts/repeats.ts';
@@ -82,6 +82,8 @@ export function createApp(context: Context, authenticate: Authenticate): Hono<Ht
 
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  // The call came with a good session, and the account went while it was under way.
+  if (isUserGone(error)) return new Refusal('SESSION_EXPIRED');
   return new Refusal(isConnectionLost(error) ? 'UNAVAILABLE' : 'INTERNAL');
 }
 

@@ -16,10 +16,13 @@ import {
   recordDayOfSeason,
   runDueAuction,
 } from './features/trading/season-jobs.ts';
+import { mailWaitingMessages } from './features/site/mail-contact-messages.ts';
+import { forgetContactMessages } from './features/site/read-contact-messages.ts';
 import { forgetOldCounters } from './rate-limit.ts';
 import { forgetOldRuns, type Job } from './job-runner.ts';
 
 const HOUR_MS = 3_600_000;
+const FIVE_MINUTES_MS = 300_000;
 
 /** Everything that happens by itself, one line each: name, when it is due next, what to do. */
 export const jobs: readonly Job<Context>[] = [
@@ -54,6 +57,13 @@ export const jobs: readonly Job<Context>[] = [
     missed: 'latest',
     run: ({ database }) => forgetAnsweredRequests(database),
   },
+  { name: 'mail-contact-messages', nextDueMs: everyFiveMinutes, missed: 'latest', run: mailWaitingMessages },
+  {
+    name: 'forget-contact-messages',
+    nextDueMs: everyHour,
+    missed: 'latest',
+    run: ({ database }) => forgetContactMessages(database),
+  },
   { name: 'tidy-database', nextDueMs: nextTidyingMs, missed: 'latest', run: tidyDatabase },
   { name: 'auction-open', nextDueMs: nextAuctionStartMs('open'), missed: 'every', run: runDueAuction('open') },
   { name: 'move-left-orders', nextDueMs: nextWindowEndMs('open'), missed: 'latest', run: moveLeftOrdersOfSeason },
@@ -66,6 +76,10 @@ export const jobs: readonly Job<Context>[] = [
   { name: 'refresh-prices', nextDueMs: nextPriceStepMs, missed: 'latest', run: refreshPrices },
   { name: 'rebuild-leaderboards', nextDueMs: nextRebuildMs, missed: 'latest', run: rebuildLeaderboards },
 ];
+
+function everyFiveMinutes(afterMs: number): number {
+  return (Math.floor(afterMs / FIVE_MINUTES_MS) + 1) * FIVE_MINUTES_MS;
+}
 
 function everyHour(afterMs: number): number {
   return (Math.floor(afterMs / HOUR_MS) + 1) * HOUR_MS;

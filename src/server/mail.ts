@@ -18,6 +18,8 @@ export interface OutboxMail extends Mail {
 
 export interface Mailer {
   send(mail: Mail): Promise<void>;
+  /** Fails when the mail server is away or refuses us. */
+  check(): Promise<void>;
   /** Mails kept on a local server without a mail server, newest first. */
   outbox(): readonly OutboxMail[];
   /** Lets go of what was kept for an address. */
@@ -40,6 +42,7 @@ export function createMailer(config: MailConfig): Mailer {
   });
   return {
     send: async (mail) => void (await transport.sendMail({ from: config.from, ...mail })),
+    check: async () => void (await transport.verify()),
     outbox: () => [],
     forget: () => undefined,
   };
@@ -54,6 +57,7 @@ function createOutbox(): Mailer {
       nextId += 1;
       mails.length = Math.min(mails.length, OUTBOX_SIZE);
     },
+    check: async () => undefined,
     outbox: () => mails,
     forget: (address) => {
       mails = mails.filter(({ to, replyTo }) => to !== address && replyTo !== address);

@@ -8,6 +8,7 @@ import { openDatabase } from './database/open-database.ts';
 import { demoSignIns } from './demo/demo-accounts.ts';
 import { loadDemoData, refuseDemoData } from './demo/load-demo-data.ts';
 import { authenticate } from './features/accounts/authenticate.ts';
+import { refreshNameKeys } from './features/accounts/refresh-name-keys.ts';
 import { startJobs } from './job-runner.ts';
 import { jobs } from './jobs.ts';
 import { listen } from './listen.ts';
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
   try {
     const { applied } = await migrate(database);
     if (applied > 0) say(`Migrated the database (${applied} steps)`);
+    await refreshNameKeys(database);
     const context: Context = {
       config,
       database,

@@ -1,4 +1,5 @@
-import { lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { ErrorCode } from '#contract/errors.ts';
 import { machineNow } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/database.ts';
@@ -11,13 +12,13 @@ import { Refusal } from './refusal.ts';
  * limit; kept as a keyed hash, since keys name people and the rows outlive their accounts.
  */
 export async function takeFromLimit(
-  { database, config }: { database: Database; config: Pick<Config, 'secret'> },
+  { database, config }: Counting,
   key: string,
-  limit: { max: number; windowSec: number },
+  limit: Limit,
   nowMs = machineNow(),
 ): Promise<void> {
   const windowMs = limit.windowSec * 1000;
-  const startMs = Math.floor(nowMs / windowMs) * windowMs;
+  const startMs = windowStartMs(limit, nowMs);
   const [counter] = await database
     .insert(rateCounters)
     .values({
@@ -35,6 +36,56 @@ export async function takeFromLimit(
     const waitSec = Math.ceil((startMs + windowMs - nowMs) / 1000);
     throw new Refusal('RATE_LIMITED', { headers: { 'Retry-After': String(waitSec) } });
   }
+}
+
+/**
+ * Counts only work that is refused for the given reasons, such as a wrong password. It is counted before it starts and given back when it ends
+ * otherwise: counted after it, tries made at the same time would all still see room.
+ */
+export async function countRefused<T>(
+  context: Counting,
+  key: string,
+  limit: Limit,
+  reasons: readonly ErrorCode[],
+  work: () => Promise<T>,
+): Promise<T> {
+  const nowMs = machineNow();
+  await takeFromLimit(context, key, limit, nowMs);
+  let counts = false;
+  try {
+    return await work();
+  } catch (error) {
+    counts = error instanceof Refusal && reasons.includes(error.code);
+    throw error;
+  } finally {
+    if (!counts) await giveBack(context, key, limit, nowMs);
+  }
+}
+
+async function giveBack({ database, config }: Counting, key: string, limit: Limit, nowMs: number): Promise<void> {
+  await database
+    .update(rateCounters)
+    .set({ count: sql`${rateCounters.count} - ${ONE}` })
+    .where(
+      and(
+        eq(rateCounters.key, keyedHash(config.secret, key)),
+        eq(rateCounters.windowStart, new Date(windowStartMs(limit, nowMs))),
+      ),
+    );
+}
+
+interface Limit {
+  max: number;
+  windowSec: number;
+}
+
+interface Counting {
+  database: Database;
+  config: Pick<Config, 'secret'>;
+}
+
+function windowStartMs({ windowSec }: Limit, nowMs: number): number {
+  return Math.floor(nowMs / (windowSec * 1000)) * windowSec * 1000;
 }
 
 /**

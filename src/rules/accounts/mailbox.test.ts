@@ -6,6 +6,14 @@ it.each([
   ['  ada@school.example ', 'ada@school.example'],
   ['ada+second@school.example', 'ada@school.example'],
   ['ada+a+b@school.example', 'ada@school.example'],
+  ['_a@school.example', '_a@school.example'],
+  ['a_@school.example', 'a_@school.example'],
+  ["o'brien@school.example", "o'brien@school.example"],
+  ['-ada-@school.example', '-ada-@school.example'],
+  ['Jürgen@school.example', 'jürgen@school.example'],
+  ['ju\u0308rgen@school.example', 'jürgen@school.example'],
+  ['ada@müller.example', 'ada@xn--mller-kva.example'],
+  ['ada@xn--mller-kva.example', 'ada@xn--mller-kva.example'],
 ])('%s is the mailbox %s', (address, mailbox) => {
   expect(mailboxOf(address)).toBe(mailbox);
 });
@@ -26,6 +34,13 @@ it.each([
   'ada@-school.example',
   `${'a'.repeat(65)}@school.example`,
   'аda@school.example',
+  '.ada@school.example',
+  'ada.@school.example',
+  'a..b@school.example',
+  'ada,bob@school.example',
+  'ada<x@school.example',
+  'ada@school..example',
+  'ada@sсhool.example',
 ])('%j is no address', (address) => {
   expect(mailboxOf(address)).toBeUndefined();
 });

@@ -3,9 +3,10 @@
  * since the school delivers tagged addresses to the same box. Undefined when the text is no address at all.
  */
 export function mailboxOf(address: string): string | undefined {
-  const match = ADDRESS.exec(address.trim().toLowerCase());
-  const local = match?.[1]?.replace(/\+.*$/, '');
-  return local && match?.[2] && local.length <= 64 ? `${local}@${match[2]}` : undefined;
+  const [, tagged = '', domain = ''] = ADDRESS.exec(address.trim().normalize('NFKC').toLowerCase()) ?? [];
+  const local = tagged.replace(/\+.*$/, '');
+  const host = asciiHost(domain);
+  return LOCAL.test(local) && local.length <= 64 && host !== undefined ? `${local}@${host}` : undefined;
 }
 
 export function domainOf(mailbox: string): string {
@@ -17,5 +18,16 @@ export function defaultUsername(mailbox: string): string {
   return mailbox.slice(0, mailbox.lastIndexOf('@'));
 }
 
-/** Plain ASCII addresses as schools give them out; quoted local parts and literal hosts are not among them. */
-const ADDRESS = /^([a-z0-9](?:[a-z0-9._%'+-]*[a-z0-9])?)@((?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,24})$/;
+/** What mail servers give out: dots between atoms. Quoted local parts and literal hosts are not among them. */
+const ADDRESS = /^([^\s@+][^\s@]*)@([^\s@]+)$/u;
+const ATOM = String.raw`[\p{Script=Latin}0-9!#$%&'*/=?^_\x60{|}~-]+`;
+/** Letters are Latin ones, umlauts included: one from another alphabet that looks like them would be somebody else's mailbox. */
+const LOCAL = new RegExp(String.raw`^${ATOM}(?:\.${ATOM})*$`, 'u');
+const LABEL = String.raw`[\p{Script=Latin}0-9](?:[\p{Script=Latin}0-9-]{0,61}[\p{Script=Latin}0-9])?`;
+const HOST = new RegExp(String.raw`^(?:${LABEL}\.)+(?:xn--[a-z0-9-]{2,59}|\p{Script=Latin}{2,24})$`, 'u');
+
+/** A domain with umlauts in the spelling that the net knows it by. */
+function asciiHost(domain: string): string | undefined {
+  if (!HOST.test(domain) || domain.length > 253) return undefined;
+  return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : undefined;
+}

@@ -7,10 +7,26 @@ it.each([
   ['Ärger', 'A\u0308rger'],
   ['Theta  Gang', 'theta gang'],
   ['ＤＡＸ', 'dax'],
+  ['Ada', 'Аdа'],
+  ['Vega', 'Vеgа'],
+  ['BOB', 'ВОВ'],
+  ['ВОВ', 'вов'],
+  ['TOM', 'ΤΟΜ'],
+  ['Straddle', 'Strad\u3164dle'],
+  ['Straddle', 'Strad\u00addle\u200d'],
+  ['Delta', 'De1ta'],
+  ['Ilse', 'llse'],
+  ['Ohm', '0hm'],
+  ['Vega', 'Ꮩeɡа'],
 ])('%s and %s are one name', (one, other) => {
   expect(usernameKey(one)).toBe(usernameKey(other));
 });
 
-it('keeps different names apart', () => {
-  expect(usernameKey('Theta')).not.toBe(usernameKey('Thetá'));
+it.each([
+  ['Theta', 'Thetá'],
+  ['Nova', 'Vova'],
+  ['Müller', 'Muller'],
+  ['Жанна', 'Даша'],
+])('keeps %s and %s apart', (one, other) => {
+  expect(usernameKey(one)).not.toBe(usernameKey(other));
 });

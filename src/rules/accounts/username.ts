@@ -1,7 +1,21 @@
+import { lookAlikes } from './look-alikes.ts';
+
 /**
- * What makes two public names the same: letters that look alike only by case, width or composition, and the number of spaces,
- * do not tell players apart. Computed here and not by the database, whose idea of case depends on its locale.
+ * What makes two public names the same: letters that look alike, be it by case, width, composition or alphabet, invisible ones and the number of
+ * spaces do not tell players apart. Computed here and not by the database, whose idea of case depends on its locale.
  */
 export function usernameKey(username: string): string {
-  return username.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+  const visible = username.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
+  return Array.from(visible, plainLetter).join('').replaceAll(/\s+/g, ' ').trim();
+}
+
+const plainByLookAlike = new Map(
+  Object.entries(lookAlikes).flatMap(([plain, others]) => Array.from(others, (other) => [other, plain] as const)),
+);
+
+/** A capital I is an l to the eye, so with case aside i, l and 1 are one letter; in the same way o and 0. */
+function plainLetter(letter: string): string {
+  // A small letter without a look-alike of its own goes with its capital, so that case still makes no difference.
+  const plain = plainByLookAlike.get(letter) ?? plainByLookAlike.get(letter.toUpperCase()) ?? letter;
+  return plain.toLowerCase().replaceAll(/[i1]/g, 'l').replaceAll('0', 'o');
 }

@@ -28,6 +28,17 @@ export function sqlStateOf(error: unknown): string | undefined {
   return undefined;
 }
 
+/** A write for an account that has been deleted meanwhile: the row of the user that it names is gone. */
+export function isUserGone(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('constraint' in current && typeof current.constraint === 'string')
+      return sqlStateOf(error) === FOREIGN_KEY_VIOLATION && current.constraint.endsWith('_users_id_fk');
+  }
+  return false;
+}
+
+const FOREIGN_KEY_VIOLATION = '23503';
+
 /** The database is away or does not answer in time (refused, broken, shutting down, timed out), as opposed to a fault in a statement. */
 export function isConnectionLost(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {

@@ -22,6 +22,8 @@ export default {
     later: 'Später',
     saved: 'Du spielst jetzt als {{name}}',
   },
+  tryAgainIn_one: 'In {{count}} Minute kannst du es wieder versuchen.',
+  tryAgainIn_other: 'In {{count}} Minuten kannst du es wieder versuchen.',
   addresses: 'Adressen, die sich registrieren können',
   modes: 'Anmelden oder registrieren',
   signIn: {
@@ -52,6 +54,7 @@ export default {
     back: 'Zurück zur Anmeldung',
   },
   sent: {
+    unsentHeading: 'Du bist registriert',
     heading: 'Sieh in deinem Posteingang nach',
     body: 'Wir haben einen Link an {{email}} geschickt. Öffne ihn, um deine Adresse zu bestätigen und dein Passwort zu wählen.',
     expiry: 'Der Link funktioniert einmal und 24 Stunden lang. Nichts da? Sieh auch im Spam-Ordner nach.',
@@ -153,6 +156,7 @@ export default {
       'Verwende 2 bis 32 Buchstaben, Ziffern, Leerzeichen, Punkte, Binde- oder Unterstriche, beginnend mit einem Buchstaben oder einer Ziffer',
     USERNAME_TAKEN: 'Dieser Name ist schon vergeben. Bitte wähle einen anderen.',
     SIGN_UP_DISABLED: 'Die Registrierung ist derzeit deaktiviert.',
+    ADMIN_BY_SITE: 'Adminkonten können nicht über die Website angelegt werden. Bitte wende dich an einen Admin.',
     RATE_LIMITED: 'Zu viele Versuche. Bitte warte einen Moment und versuche es erneut',
     NETWORK_ERROR: 'Netzwerkfehler. Bitte prüfe deine Verbindung und versuche es erneut',
     SESSION_EXPIRED: 'Deine Sitzung ist abgelaufen. Bitte melde dich erneut an',

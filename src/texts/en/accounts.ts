@@ -19,6 +19,8 @@ export default {
     later: 'Not now',
     saved: 'You now play as {{name}}',
   },
+  tryAgainIn_one: 'You can try again in {{count}} minute.',
+  tryAgainIn_other: 'You can try again in {{count}} minutes.',
   addresses: 'Addresses that can register',
   modes: 'Sign in or sign up',
   signIn: {
@@ -49,6 +51,7 @@ export default {
     back: 'Back to sign in',
   },
   sent: {
+    unsentHeading: 'You are registered',
     heading: 'Check your inbox',
     body: 'We have sent a link to {{email}}. Open it to confirm your address and choose your password.',
     expiry: 'The link works once and for 24 hours. Nothing there? Have a look at the spam folder.',
@@ -147,6 +150,7 @@ export default {
       'Use 2 to 32 letters, digits, spaces, dots, dashes or underscores, starting with a letter or digit',
     USERNAME_TAKEN: 'This name is already taken. Please choose another one.',
     SIGN_UP_DISABLED: 'Registration currently disabled.',
+    ADMIN_BY_SITE: 'Admin accounts cannot be created via the website. Please contact an administrator.',
     RATE_LIMITED: 'Too many attempts. Please wait a moment and try again',
     NETWORK_ERROR: 'Network error. Please check your connection and try again',
     SESSION_EXPIRED: 'Your session has expired. Please sign in again',

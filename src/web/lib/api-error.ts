@@ -6,6 +6,8 @@ export class ApiError extends Error {
   readonly code: ShownErrorCode;
   readonly reference: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
+  /** How long the server asks to wait. */
+  readonly retryAfterSec: number | undefined;
 
   constructor(details: {
     status: number;
@@ -13,6 +15,7 @@ export class ApiError extends Error {
     message: string;
     reference?: string | undefined;
     fields?: Record<string, string> | undefined;
+    retryAfterSec?: number | undefined;
     cause?: unknown;
   }) {
     super(details.message, { cause: details.cause });
@@ -21,6 +24,7 @@ export class ApiError extends Error {
     this.code = details.code;
     this.reference = details.reference;
     this.fields = details.fields ?? {};
+    this.retryAfterSec = details.retryAfterSec;
   }
 }
 

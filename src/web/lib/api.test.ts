@@ -109,6 +109,12 @@ describe('a refused call', () => {
     expect(await refused()).toMatchObject({ status, code });
   });
 
+  it('says how long to wait where the server does', async () => {
+    const limited = { ok: false, error: 'RATE_LIMITED', message: 'No', reference: 'r-1' };
+    fetching.mockResolvedValue(Response.json(limited, { status: 429, headers: { 'Retry-After': '540' } }));
+    expect(await refused()).toMatchObject({ code: 'RATE_LIMITED', retryAfterSec: 540 });
+  });
+
   it('that never arrived is a network error', async () => {
     fetching.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await refused()).toMatchObject({ status: 0, code: 'NETWORK_ERROR' });

@@ -58,7 +58,7 @@ async function sendCall(key: ContractKey, input: AnyInput, accept: string): Prom
     body: body === undefined ? null : JSON.stringify(body),
   });
   if (!response.ok) {
-    const error = refusal(response.status, await readJson<unknown>(response));
+    const error = await refusal(response);
     if (error.code === 'SESSION_EXPIRED' && token !== undefined) sessionRefused(token);
     throw error;
   }
@@ -112,7 +112,7 @@ async function readJson<T>(response: Response): Promise<T> {
   } catch (cause) {
     if (isAbort(cause)) throw cause;
     const { status } = response;
-    throw new ApiError({ status, code: codeByStatus[status] ?? 'UNKNOWN', message: `No JSON (${status})`, cause });
+    throw new ApiError({ status, code: 'UNKNOWN', message: `No JSON (${status})`, cause });
   }
 }
 
@@ -120,11 +120,23 @@ function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-function refusal(status: number, answer: unknown): ApiError {
-  if (isErrorAnswer(answer)) {
-    return new ApiError({ ...answer, status, code: answer.error });
+async function refusal(response: Response): Promise<ApiError> {
+  const { status } = response;
+  const retryAfterSec = Number(response.headers.get('Retry-After') ?? Number.NaN) || undefined;
+  const text = await response.text();
+  const answer = parsed(text);
+  if (isErrorAnswer(answer)) return new ApiError({ ...answer, status, code: answer.error, retryAfterSec });
+  // Not an answer of ours: its text may still say what is wrong.
+  const message = text.slice(0, 500);
+  return new ApiError({ status, code: codeByStatus[status] ?? 'UNKNOWN', message, retryAfterSec });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
-  return new ApiError({ status, code: codeByStatus[status] ?? 'UNKNOWN', message: `The server answered ${status}` });
 }
 
 /** For answers that are not the server's own, such as a proxy's. */

@@ -2,6 +2,9 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { call, createAccount, mailedToken, PASSWORD, signedIn } from '#server/testing/accounts.ts';
 import { PUBLIC_ENVIRONMENT, startTestServer, type TestServer } from '#server/testing/test-server.ts';
+import german from '#texts/de/mail.ts';
+import { authOf } from './auth.ts';
+import { refreshNameKeys } from './refresh-name-keys.ts';
 import { forgetExpired } from './sessions.ts';
 import { writePassword } from './set-password.ts';
 import { openSession } from './sign-in.ts';
@@ -63,7 +66,7 @@ describe.each(['embedded', 'postgresql'] as const)('the whole way on %s', (datab
     expect((await call(server, 'POST /api/auth/reset', { body: { email: ADA, language: 'de' } })).body).toEqual({
       ok: true,
     });
-    await vi.waitFor(() => expect(server.context.mailer.outbox()[0]?.subject).toBe('Lege ein neues Passwort fest'));
+    await vi.waitFor(() => expect(server.context.mailer.outbox()[0]?.subject).toBe('Set a new password'));
     const reset = await call(server, 'POST /api/auth/reset-password', {
       body: { token: mailedToken(server, ADA), password: 'vanna and volga 9' },
     });
@@ -163,10 +166,20 @@ describe('registration', () => {
     const server = await startTestServer({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' } });
     expect((await signUp(server)).body).toEqual({ ok: true, data: { mail_sent: false } });
     expect(await server.context.database.select().from(users)).toHaveLength(1);
-    expect(
-      (await call(server, 'POST /functions/v1/auth_resend_confirmation', { body: { email: ADA, language: 'en' } }))
-        .body,
-    ).toEqual({ ok: true });
+    // Nobody is told to look for a mail that cannot go out, whether there is an account or not.
+    for (const email of [ADA, 'nobody@school.example'])
+      for (const key of ['POST /functions/v1/auth_resend_confirmation', 'POST /api/auth/reset'])
+        expect((await call(server, key, { body: { email, language: 'en' } })).body.error).toBe('MAIL_UNAVAILABLE');
+  });
+
+  it('gives no role, and says who does', async () => {
+    const server = await startTestServer();
+    expect((await signUp(server, ADA, { role: 'admin' })).body).toMatchObject({
+      error: 'ADMIN_BY_SITE',
+      message: 'Admin accounts cannot be created via the website. Please contact an administrator.',
+    });
+    expect(await server.context.database.select().from(users)).toEqual([]);
+    expect((await signUp(server, ADA, { role: 'member' })).status).toBe(200);
   });
 
   it('takes none of the columns it is not asked for', async () => {
@@ -179,7 +192,6 @@ describe('registration', () => {
       'email_verified',
       'emailVerified',
       'user_id',
-      'role',
       'needs_password_reset',
     ]) {
       expect((await signUp(server, ADA, { [extra]: true })).body.error).toBe('INVALID_REQUEST');
@@ -274,6 +286,7 @@ describe('links in mails', () => {
     const sent: string[] = [];
     server.context.mailer = {
       send: async (mail) => void sent.push(mail.text + mail.html),
+      check: async () => undefined,
       outbox: () => [],
       forget: () => undefined,
     };
@@ -290,6 +303,27 @@ describe('links in mails', () => {
 });
 
 describe('resetting', () => {
+  it('tells whose link it is before a password is chosen, and that a used one is none', async () => {
+    const server = await startTestServer();
+    await join(server);
+    await call(server, 'PATCH /api/account/profile', {
+      token: await signedIn(server.context, ADA),
+      body: { language: 'de' },
+    });
+    await call(server, 'POST /api/auth/reset', { body: { email: ADA, language: 'en' } });
+    await vi.waitFor(() => expect(server.context.mailer.outbox()).toHaveLength(2));
+    // The account speaks German, whatever the page did that asked.
+    expect(server.context.mailer.outbox()[0]?.subject).toBe(german.reset.subject);
+    const token = mailedToken(server, ADA);
+    const check = (given: string) => call(server, 'POST /api/auth/check-reset', { body: { token: given } });
+    for (const _ of [1, 2]) expect((await check(token)).body.data).toEqual({ email: ADA });
+    expect(
+      (await call(server, 'POST /api/auth/reset-password', { body: { token, password: 'vanna and volga 9' } })).status,
+    ).toBe(200);
+    expect((await check(token)).body.error).toBe('TOKEN_INVALID');
+    expect((await check('made-up')).body.error).toBe('TOKEN_INVALID');
+  });
+
   it('answers the same for known, unknown and unconfirmed addresses', async () => {
     const server = await startTestServer();
     await join(server);
@@ -306,27 +340,80 @@ describe('resetting', () => {
 });
 
 describe('sign-in', () => {
-  it('is limited per mailbox, in whatever spelling and from wherever', async () => {
-    // All attempts must fall into one window.
+  /** Tries from somewhere in the world. All fall into one window of the limits. */
+  async function startTries() {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 5, 12, 5) });
     onTestFinished(() => void vi.useRealTimers());
     const server = await startTestServer({ config: { trustedProxies: ['127.0.0.1'] } });
+    // Hashing is slow on purpose and says nothing here.
+    const { password: hashing } = await authOf(server.context).$context;
+    Object.assign(hashing, {
+      hash: async () => '',
+      verify: async (given: { password: string }) => given.password === PASSWORD,
+    });
+    const tryFrom = (from: string, email: string, password: string, devices?: string[]) =>
+      call(server, 'POST /api/auth/sign-in', {
+        body: { email, password, devices },
+        headers: { 'X-Forwarded-For': from },
+      });
+    const wrong = async (count: number, from: string, email: string, devices?: string[]) => {
+      const answers = [];
+      for (let tried = 0; tried < count; tried += 1) answers.push(await tryFrom(from, email, 'wrong', devices));
+      return answers.map(({ body }) => body.error);
+    };
+    return { server, tryFrom, wrong };
+  }
+
+  it('is limited by wrong tries on a mailbox from one place, in whatever spelling, and says for how long', async () => {
+    const { server, tryFrom, wrong } = await startTries();
     await createAccount(server.context, {}, 'ada');
-    const attempts = [];
-    for (let attempt = 0; attempt < 12; attempt += 1) {
-      attempts.push(
-        await call(server, 'POST /api/auth/sign-in', {
-          body: { email: `ada+${attempt}@student.school.example`, password: 'wrong' },
-          headers: { 'X-Forwarded-For': `203.0.113.${attempt}` },
-        }),
-      );
-    }
-    expect(attempts.map((attempt) => attempt.body.error)).toEqual([
+    const errors = [];
+    for (let tried = 0; tried < 12; tried += 1)
+      errors.push(...(await wrong(1, '203.0.113.1', `ada+${tried}@student.school.example`)));
+    expect(errors).toEqual([
       ...Array.from({ length: 10 }, () => 'INVALID_CREDENTIALS'),
       'RATE_LIMITED',
       'RATE_LIMITED',
     ]);
-    expect(attempts.at(-1)?.headers.get('Retry-After')).toMatch(/^\d+$/);
+    const refused = await tryFrom('203.0.113.1', ADA, PASSWORD);
+    expect(refused.body.error).toBe('RATE_LIMITED');
+    expect(refused.headers.get('Retry-After')).toBe('600');
+    // A stranger elsewhere has shut nobody out.
+    expect((await tryFrom('203.0.113.2', ADA, PASSWORD)).status).toBe(200);
+  });
+
+  it('never counts right tries, nor those of a device that is known against others', async () => {
+    const { server, tryFrom, wrong } = await startTries();
+    await createAccount(server.context, {}, 'ada');
+    const { body } = await tryFrom('203.0.113.1', ADA, PASSWORD);
+    for (let tried = 0; tried < 12; tried += 1) expect((await tryFrom('203.0.113.1', ADA, PASSWORD)).status).toBe(200);
+    // Somebody in the same room, behind the same address.
+    expect(await wrong(11, '203.0.113.1', ADA)).toContain('RATE_LIMITED');
+    const { device } = body.data;
+    expect((await tryFrom('203.0.113.1', ADA, PASSWORD, ['x.y', device])).status).toBe(200);
+    // A device is one of its mailbox only, cannot be made up, and is limited by its own wrong tries.
+    await createAccount(server.context, {}, 'bob');
+    const bob = 'bob@student.school.example';
+    expect(await wrong(11, '203.0.113.1', bob, [device])).toContain('RATE_LIMITED');
+    expect((await tryFrom('203.0.113.1', bob, PASSWORD, [device])).body.error).toBe('RATE_LIMITED');
+    expect((await tryFrom('203.0.113.1', ADA, PASSWORD, [`${'A'.repeat(22)}.${'A'.repeat(43)}`])).status).toBe(429);
+    expect(await wrong(11, '203.0.113.1', ADA, [device])).toContain('RATE_LIMITED');
+  });
+
+  it('lets a team mistype more often', async () => {
+    const { wrong } = await startTries();
+    expect(await wrong(60, '203.0.113.1', 'rho@teams.school.example')).not.toContain('RATE_LIMITED');
+    expect(await wrong(1, '203.0.113.1', 'rho@teams.school.example')).toEqual(['RATE_LIMITED']);
+  });
+
+  it('tells that an address is not confirmed only to who knows the password, or where none is set', async () => {
+    const server = await startTestServer();
+    const { email, userId } = await createAccount(server.context);
+    await server.context.database.update(users).set({ emailVerified: false }).where(eq(users.id, userId));
+    expect((await signIn(server, email, 'wrong')).body.error).toBe('INVALID_CREDENTIALS');
+    expect((await signIn(server, email, PASSWORD)).body.error).toBe('EMAIL_NOT_CONFIRMED');
+    await signUp(server, ADA);
+    expect((await signIn(server, ADA, 'wrong')).body.error).toBe('EMAIL_NOT_CONFIRMED');
   });
 
   it('sets no cookie and reads none', async () => {
@@ -449,6 +536,33 @@ describe('profile', () => {
       hti_score: 0,
       email,
     });
+  });
+
+  it('refuses a name that looks like one that another player chose, and one that nobody can see', async () => {
+    const server = await startTestServer();
+    const tokens = await Promise.all(
+      [1, 2].map(async () => signedIn(server.context, (await createAccount(server.context)).email)),
+    );
+    const name = (player: number, username: string) =>
+      call(server, 'PATCH /api/account/profile', { token: tokens[player] ?? '', body: { username } });
+    expect((await name(0, 'Vega Queen')).status).toBe(200);
+    expect((await name(1, 'Vеgа Quееn')).body.error).toBe('USERNAME_TAKEN');
+    expect((await name(1, '\u3164\u3164')).body.error).toBe('INVALID_REQUEST');
+    // Names that were told apart by an older rule stay with their owners; the others get the key of this one.
+    expect((await name(1, 'Theta Gang')).status).toBe(200);
+    await server.context.database
+      .update(userProfiles)
+      .set({ usernameKey: 'old' })
+      .where(eq(userProfiles.username, 'Theta Gang'));
+    await refreshNameKeys(server.context.database);
+    expect((await name(0, 'Тheta Gang')).body.error).toBe('USERNAME_TAKEN');
+    await server.context.database
+      .update(userProfiles)
+      .set({ username: 'Vеgа Quееn', usernameKey: 'vеgа quееn' })
+      .where(eq(userProfiles.username, 'Theta Gang'));
+    await refreshNameKeys(server.context.database);
+    const kept = await server.context.database.select().from(userProfiles);
+    expect(kept.map(({ username }) => username).toSorted()).toEqual(['Vega Queen', 'Vеgа Quееn']);
   });
 
   it('refuses a name that another player chose', async () => {

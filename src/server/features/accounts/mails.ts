@@ -1,9 +1,13 @@
+import { eq } from 'drizzle-orm';
 import german from '#texts/de/mail.ts';
 import english from '#texts/en/mail.ts';
 import type { Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Mail } from '#server/mail.ts';
+import { Refusal } from '#server/refusal.ts';
 import { mailHtml } from './mail-html.ts';
 import { issueToken } from './one-time-tokens.ts';
+import { userProfiles, users } from './tables.ts';
 
 export type Language = 'en' | 'de';
 
@@ -11,6 +15,26 @@ interface Recipient {
   userId: string;
   mailbox: string;
   language: Language;
+}
+
+/** Who gets a mail of the account of this mailbox, and in which language: the one of the profile, whatever the page of whoever asked speaks. */
+export async function findRecipient(database: Database, mailbox: string): Promise<Recipient | undefined> {
+  const [recipient] = await database
+    .select({ userId: users.id, mailbox: users.email, language: userProfiles.language })
+    .from(users)
+    .innerJoin(userProfiles, eq(userProfiles.userId, users.id))
+    .where(eq(users.email, mailbox));
+  return recipient;
+}
+
+/** Nobody is told to look into the inbox while no mail can go out. Asked before it is known whether one is due, so that it tells nothing else. */
+export async function refuseWithoutMail({ mailer, log }: Context): Promise<void> {
+  try {
+    await mailer.check();
+  } catch (error) {
+    log.error({ err: error }, 'no mail can be sent');
+    throw new Refusal('MAIL_UNAVAILABLE');
+  }
 }
 
 /** Sends the link that proves the address; tells whether the mail went out. A failure loses nothing: it can be sent again. */

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
-import { checkPassword } from './password-strength.ts';
+import { checkPassword, personalWords } from './password-strength.ts';
 
-const PERSONAL = ['ada.lovelace@student.school.example', 'Countess'];
+const PERSONAL = personalWords(
+  { schoolName: 'Example Business School', emailDomains: ['student.school.example', 'school.example'] },
+  { email: 'ada.lovelace@student.school.example', username: 'Countess' },
+);
 
 it('asks for six characters before anything else', () => {
   expect(() => checkPassword('x9#Kq', PERSONAL)).toThrow('Password must be at least 6 characters');
@@ -28,6 +31,12 @@ it.each([
   'lovelace1',
   'Countess',
   'student.school.example',
+  'Convexity',
+  'convexity1',
+  'Convexity2026',
+  'convexity!',
+  'Example Business School',
+  'examplebusinessschool',
   'passwort',
   'hallo123',
   'P@ssw0rd',

@@ -3,7 +3,7 @@ import { feature } from '#server/endpoint.ts';
 import { readProfile } from './profiles.ts';
 import { requestReset } from './request-reset.ts';
 import { endSession, refreshSession } from './sessions.ts';
-import { changePassword, confirmAddress, setPasswordByToken } from './set-password.ts';
+import { changePassword, checkResetLink, confirmAddress, setPasswordByToken } from './set-password.ts';
 import { signIn } from './sign-in.ts';
 import { resendConfirmation, signUp } from './sign-up.ts';
 import { updateProfile } from './update-profile.ts';
@@ -21,7 +21,7 @@ export const accountsFeature = feature(accountsEndpoints, {
   }),
   'POST /api/auth/sign-up': async ({ context, body }) => ({ ok: true, data: await signUp(context, body) }),
   'POST /functions/v1/auth_resend_confirmation': async ({ context, body }) => {
-    await resendConfirmation(context, body);
+    await resendConfirmation(context, body.email);
     return { ok: true };
   },
   'POST /api/auth/confirm': async ({ context, body }) => ({
@@ -32,7 +32,10 @@ export const accountsFeature = feature(accountsEndpoints, {
     ok: true,
     data: await setPasswordByToken(context, 'first-password', body.token, body.password),
   }),
-  'POST /api/auth/sign-in': async ({ context, body }) => ({ ok: true, data: await signIn(context, body) }),
+  'POST /api/auth/sign-in': async ({ context, body, address }) => ({
+    ok: true,
+    data: await signIn(context, body, address),
+  }),
   'POST /api/auth/sign-out': async ({ context, viewer }) => {
     await endSession(context, viewer.bearerToken);
     return { ok: true };
@@ -46,9 +49,13 @@ export const accountsFeature = feature(accountsEndpoints, {
     data: await refreshSession(context, viewer.bearerToken),
   }),
   'POST /api/auth/reset': async ({ context, body }) => {
-    await requestReset(context, body);
+    await requestReset(context, body.email);
     return { ok: true };
   },
+  'POST /api/auth/check-reset': async ({ context, body }) => ({
+    ok: true,
+    data: await checkResetLink(context, body.token),
+  }),
   'POST /api/auth/reset-password': async ({ context, body }) => ({
     ok: true,
     data: await setPasswordByToken(context, 'reset', body.token, body.password),

@@ -8,10 +8,10 @@ import { Refusal } from '#server/refusal.ts';
 import { authOf } from './auth.ts';
 import { consumeToken, issueToken, peekToken, revokeTokens, type TokenKind } from './one-time-tokens.ts';
 import { passwordHash } from './credentials.ts';
-import { checkPassword } from './password-strength.ts';
+import { checkPassword, personalWords } from './password-strength.ts';
 import { readProfile } from './profiles.ts';
-import { endSessions, requireSession, type Session } from './sessions.ts';
-import { openSession } from './sign-in.ts';
+import { endSessions, requireSession } from './sessions.ts';
+import { openSession, type OpenedSession } from './sign-in.ts';
 import { credentials, userProfiles, users } from './tables.ts';
 
 const PER_LINK_OWNER = { max: 20, windowSec: 900 };
@@ -31,17 +31,23 @@ export async function confirmAddress(
   return { set_password_token: await issueToken(context, 'first-password', userId), email: user.email };
 }
 
+/** Whose password a reset link sets: a used or expired one says so before anybody thinks of a new password. */
+export async function checkResetLink(context: Context, token: string): Promise<{ email: string }> {
+  const { email } = await readProfile(context.database, await peekToken(context, 'reset', token));
+  return { email };
+}
+
 /** Sets the password that a mailed link allows, ends what was open before, and signs in. A refused password does not cost the link. */
 export async function setPasswordByToken(
   context: Context,
   kind: Exclude<TokenKind, 'confirm'>,
   token: string,
   password: string,
-): Promise<Session> {
+): Promise<OpenedSession> {
   const profile = await readProfile(context.database, await peekToken(context, kind, token));
   // Judging a password costs time, and a link stays good while passwords are refused.
   await takeFromLimit(context, `set-password user:${profile.user_id}`, PER_LINK_OWNER);
-  checkPassword(password, [profile.email, profile.username]);
+  checkPassword(password, personalWords(context.config, profile));
   await consumeToken(context, kind, token);
   await writePassword(context, profile.user_id, password);
   return openSession(context, profile.email, password);
@@ -60,7 +66,7 @@ export async function changePassword(
   const hash = await passwordHash(context.database, session.userId);
   if (hash === undefined || !(await hashing.verify({ hash, password: currentPassword })))
     throw new Refusal('INVALID_CREDENTIALS');
-  checkPassword(password, [profile.email, profile.username]);
+  checkPassword(password, personalWords(context.config, profile));
   await writePassword(context, session.userId, password, session.id);
 }
 

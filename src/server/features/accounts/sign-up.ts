@@ -8,7 +8,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { takeFromLimit } from '#server/rate-limit.ts';
 import { Refusal } from '#server/refusal.ts';
 import { hasPassword } from './credentials.ts';
-import { sendConfirmation, type Language } from './mails.ts';
+import { findRecipient, refuseWithoutMail, sendConfirmation, type Language } from './mails.ts';
 import { schoolMailbox } from './school-address.ts';
 import { userProfiles, users } from './tables.ts';
 import { refuseTakenName } from './update-profile.ts';
@@ -19,6 +19,7 @@ const PER_MAILBOX = { max: 5, windowSec: 3600 };
 interface Registration {
   email: string;
   username?: string | undefined;
+  role?: string | undefined;
   language: Language;
 }
 
@@ -28,9 +29,10 @@ interface Registration {
  */
 export async function signUp(
   context: Context,
-  { email, username, language }: Registration,
+  { email, username, role, language }: Registration,
 ): Promise<{ mail_sent: boolean }> {
   if (!context.config.signUpEnabled) throw new Refusal('SIGN_UP_DISABLED');
+  if (role !== undefined && role !== 'member') throw new Refusal('ADMIN_BY_SITE');
   const mailbox = schoolMailbox(context.config, email);
   await takeFromLimit(context, `sign-up mailbox:${mailbox}`, PER_MAILBOX);
   const userId = await refuseTakenName(
@@ -70,17 +72,15 @@ async function unfinishedUser(database: Database, mailbox: string): Promise<stri
   return existing.id;
 }
 
-/** Sends the confirmation again where one is due. The answer is the same for every address. */
-export async function resendConfirmation(
-  context: Context,
-  { email, language }: { email: string; language: Language },
-): Promise<void> {
+/** Sends the confirmation again where one is due, in the language of the registration. The answer is the same for every address. */
+export async function resendConfirmation(context: Context, email: string): Promise<void> {
   const mailbox = schoolMailbox(context.config, email);
   await takeFromLimit(context, `resend mailbox:${mailbox}`, PER_MAILBOX);
-  const [user] = await context.database.select().from(users).where(eq(users.email, mailbox));
-  if (!user || (await hasPassword(context.database, user.id))) return;
+  await refuseWithoutMail(context);
+  const recipient = await findRecipient(context.database, mailbox);
+  if (!recipient || (await hasPassword(context.database, recipient.userId))) return;
   // Not waited for: the time taken would tell that there is something to confirm.
-  sendConfirmation(context, { userId: user.id, mailbox, language }).catch((error: unknown) =>
+  sendConfirmation(context, recipient).catch((error: unknown) =>
     context.log.error({ err: error }, 'confirmation mail failed'),
   );
 }

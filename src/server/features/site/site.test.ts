@@ -1,8 +1,12 @@
 import ICAL from 'ical.js';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { jobs } from '#server/jobs.ts';
+import { createMailer } from '#server/mail.ts';
 import { call } from '#server/testing/accounts.ts';
+import { joinAdmin } from '#server/testing/admin.ts';
 import { startSmtp } from '#server/testing/smtp.ts';
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts';
+import { mailWaitingMessages } from './mail-contact-messages.ts';
 import { contactMessages } from './tables.ts';
 
 const good = { name: 'Ada Muster', email: 'Ada+club@Example.org', message: 'When do you meet next?', language: 'en' };
@@ -28,11 +32,51 @@ describe('the contact form', () => {
     ]);
   });
 
-  it('loses nothing when the mail server is away', async () => {
+  it('loses nothing when the mail server is away: admins read it, and a job sends it when mail is back', async () => {
     const server = await startTestServer({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' } });
     expect((await send(server, {})).body).toEqual({ ok: true });
-    expect(await keptBy(server)).toMatchObject([{ message: good.message, mailedAt: null }]);
-    expect(server.logged()).toContain('the message is kept');
+    expect(await keptBy(server)).toMatchObject([
+      { message: good.message, mailedAt: null, mailFailedAt: expect.any(Date) },
+    ]);
+    const admin = await joinAdmin(server);
+    const list = async () => (await admin.call('GET /api/admin/contact-messages')).body.data;
+    expect(await list()).toMatchObject({
+      waiting: 1,
+      has_more: false,
+      messages: [{ name: 'Ada Muster', email: 'ada+club@example.org', message: good.message, mailed_at: null }],
+    });
+
+    // Still away: it goes on waiting.
+    await server.context.database.update(contactMessages).set({ receivedAt: new Date(Date.now() - 3_600_000) });
+    await mailWaitingMessages(server.context);
+    expect((await list()).waiting).toBe(1);
+
+    const smtp = await startSmtp();
+    onTestFinished(() => smtp.close());
+    server.context.mailer = createMailer({ kind: 'smtp', url: smtp.url, from: 'club@school.example' });
+    for (const _ of [1, 2]) await mailWaitingMessages(server.context);
+    expect(smtp.received.map(({ mail }) => mail.text?.includes(good.message))).toEqual([true]);
+    expect(await list()).toMatchObject({ waiting: 0, messages: [{ mailed_at: expect.any(String) }] });
+    expect((await call(server, 'GET /api/admin/contact-messages')).status).toBe(401);
+  });
+
+  it('sends the others when one of the waiting messages is refused', async () => {
+    const server = await startTestServer({ environment: { SMTP_URL: 'smtp://127.0.0.1:9' } });
+    for (const message of ['refused by everyone', 'a message that waits'])
+      await send(server, { message }, { 'X-Correlation-Id': `waits-${message.length}` });
+    await server.context.database.update(contactMessages).set({ receivedAt: new Date(Date.now() - 3_600_000) });
+    const sent: string[] = [];
+    server.context.mailer = {
+      ...server.context.mailer,
+      check: async () => undefined,
+      send: async ({ text }) => {
+        if (text.includes('refused')) throw new Error('550 no');
+        sent.push(text);
+      },
+    };
+    await mailWaitingMessages(server.context);
+    expect(sent).toHaveLength(1);
+    expect((await keptBy(server)).map(({ mailedAt }) => mailedAt !== null)).toEqual([false, true]);
   });
 
   it('lets nothing a stranger wrote become a header or markup', async () => {
@@ -60,6 +104,17 @@ describe('the contact form', () => {
     expect(server.context.mailer.outbox()).toHaveLength(1);
   });
 
+  it('refuses another message under the id of one that arrived, instead of dropping it', async () => {
+    const server = await startTestServer();
+    const repeat = { 'X-Correlation-Id': 'form-0123456789' };
+    expect((await send(server, {}, repeat)).status).toBe(200);
+    for (const edited of [{ message: 'When do you meet next, and where?' }, { email: 'other@example.org' }]) {
+      expect((await send(server, edited, repeat)).body.error).toBe('REPEAT_DIFFERS');
+      expect((await send(server, edited)).status).toBe(200);
+    }
+    expect(await keptBy(server)).toHaveLength(3);
+  });
+
   it.each([
     [{ name: ' ' }, 'INVALID_REQUEST'],
     [{ name: 'a'.repeat(101) }, 'INVALID_REQUEST'],
@@ -82,14 +137,17 @@ describe('the contact form', () => {
     expect((await send(server, { email: 'bob@example.org' })).status).toBe(200);
   });
 
-  it('forgets messages after a year', async () => {
+  it('forgets messages after twelve months, by a job', async () => {
     const server = await startTestServer();
-    const receivedAt = new Date(Date.now() - 366 * 24 * 3_600_000);
-    await server.context.database
-      .insert(contactMessages)
-      .values({ ...good, language: 'de', reference: 'old-message', receivedAt });
-    await send(server, {});
-    expect((await keptBy(server)).map(({ reference }) => reference)).not.toContain('old-message');
+    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+    for (const [reference, days] of Object.entries({ 'old-message': 367, 'young-message': 360 }))
+      await server.context.database
+        .insert(contactMessages)
+        .values({ ...good, language: 'de', reference, receivedAt: daysAgo(days) });
+    await jobs
+      .find(({ name }) => name === 'forget-contact-messages')
+      ?.run(server.context, 0, new AbortController().signal);
+    expect((await keptBy(server)).map(({ reference }) => reference)).toEqual(['young-message']);
   });
 });
 

@@ -1,3 +1,4 @@
+import { isNull } from 'drizzle-orm';
 import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { instant } from '../../database/columns.ts';
 import { ownedByNobody } from '../../database/ownership.ts';
@@ -15,10 +16,13 @@ export const contactMessages = pgTable(
     message: text('message').notNull(),
     language: text('language', { enum: ['en', 'de'] }).notNull(),
     mailedAt: instant('mailed_at'),
+    /** When sending it failed last. */
+    mailFailedAt: instant('mail_failed_at'),
   },
   (table) => [
     uniqueIndex('contact_messages_reference').on(table.reference, table.email),
     index('contact_messages_received_at').on(table.receivedAt),
+    index('contact_messages_unmailed').on(table.mailFailedAt).where(isNull(table.mailedAt)),
   ],
 );
 

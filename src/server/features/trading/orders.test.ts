@@ -6,6 +6,7 @@ import { createAccount, call, signedIn, type Answer } from '#server/testing/acco
 import { atTheMoneyCall, MONDAY, startGame, type TestGame, type TestPlayer } from '#server/testing/trading.ts';
 import { touchMarket } from '../market/open-market.ts';
 import { newsShocks, tickers } from '../market/tables.ts';
+import { purgeUser } from '../operations/delete-account.ts';
 import { seasons } from '../seasons/tables.ts';
 import { expirePositions } from './expire-positions.ts';
 import { runScheduledAuction } from './run-auction.ts';
@@ -308,6 +309,21 @@ it('sees a freeze that came while it waited for the portfolio', async () => {
     await database.update(seasons).set({ status: 'settling' });
   });
   expect((await answer)?.body.error).toBe('SEASON_FROZEN');
+});
+
+it('says that the session is over when the account goes while an order is being placed', async () => {
+  const game = await startGame();
+  const { context } = game.server;
+  const ada = await game.join('ada');
+  const answers: Promise<Answer>[] = [];
+  await context.database.transaction(async (open) => {
+    await purgeUser(context, open, ada.userId);
+    answers.push(ada.place('DTE', 'BUY', 1));
+    const waits = sql`select count(*)::int as waits from pg_locks where not granted`;
+    while (rowsOf(await context.database.execute(waits))[0]?.['waits'] === 0)
+      await new Promise((resolve) => setImmediate(resolve));
+  });
+  expect(await answers[0]).toMatchObject({ status: 401, body: { error: 'SESSION_EXPIRED' } });
 });
 
 it('takes one reference for both ways of placing, and none that it cannot keep', async () => {

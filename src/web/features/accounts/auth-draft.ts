@@ -1,4 +1,13 @@
 import { useState } from 'react';
+import type { AuthMode } from '#web/lib/auth-modal.ts';
+
+/** A form, or what came of registering: the mail went out, or it did not. */
+export type AuthView = AuthMode | 'sent' | 'unsent';
+
+export function viewOf(mode: AuthMode, { registered }: Pick<AuthDraft, 'registered'>): AuthView {
+  if (mode !== 'sign-up' || registered === null) return mode;
+  return registered.mailSent ? 'sent' : 'unsent';
+}
 
 /** What outlives a change from one form to another: the typed address, and what has just been done. */
 export interface AuthDraft {

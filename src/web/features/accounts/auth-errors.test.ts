@@ -28,6 +28,29 @@ describe('the error catalogue', () => {
     expect(authProblemOf(refused(code))).toMatchObject({ kind, place, retryable });
   });
 
+  it.each([
+    [429, '', 'RATE_LIMITED'],
+    [401, 'Invalid login', 'INVALID_CREDENTIALS'],
+    [401, '<html>Unauthorized</html>', 'INVALID_CREDENTIALS'],
+    [401, '{"msg":"Email not confirmed"}', 'EMAIL_NOT_CONFIRMED'],
+    [400, 'Password is too weak', 'WEAK_PASSWORD'],
+    [422, 'captcha verification process failed', 'CAPTCHA_FAILED'],
+    [422, 'Invalid email domain', 'INVALID_DOMAIN'],
+    [400, 'Invalid login credentials', 'INVALID_CREDENTIALS'],
+    [400, 'something else', 'UNKNOWN'],
+    [409, 'User already registered', 'USER_EXISTS'],
+    [422, 'An account with this address exists', 'USER_EXISTS'],
+    [502, '<html>', 'UNKNOWN'],
+  ] as const)('reads an answer with %d and %j that is not ours as %s', (status, message, kind) => {
+    expect(authProblemOf(new ApiError({ status, code: 'UNKNOWN', message })).kind).toBe(kind);
+  });
+
+  it('tells how long to wait', () => {
+    const limited = { status: 429, code: 'RATE_LIMITED', message: '', reference: 'r-1' } as const;
+    expect(authProblemOf(new ApiError({ ...limited, retryAfterSec: 541 })).waitMinutes).toBe(10);
+    expect(authProblemOf(new ApiError(limited)).waitMinutes).toBeUndefined();
+  });
+
   it('names the input that the server could not read', () => {
     expect(authProblemOf(refused('INVALID_REQUEST', { 'body.username': 'no' })).kind).toBe('USERNAME_INVALID');
     expect(authProblemOf(refused('INVALID_REQUEST', { 'body.email': 'no' })).kind).toBe('INVALID_EMAIL');

@@ -15,6 +15,8 @@ export interface AuthProblem {
   /** Whether the same input can succeed when it is sent again. */
   retryable: boolean;
   reference: string | undefined;
+  /** In how many minutes the server takes another try, where it says so. */
+  waitMinutes: number | undefined;
 }
 
 /** What a refused or failed call means to the person at the form. A form can have another word for a kind. */
@@ -27,18 +29,39 @@ export function authProblemOf(error: unknown, otherKinds: OtherKinds = {}): Auth
     retryable: retryableKinds.has(kind),
     // Refusals that name what to do need no reference; the others can be looked up in the server's log.
     reference: kind === 'UNKNOWN' && error instanceof ApiError ? error.reference : undefined,
+    waitMinutes:
+      error instanceof ApiError && error.retryAfterSec !== undefined ? Math.ceil(error.retryAfterSec / 60) : undefined,
   };
 }
 
 function kindOf(error: unknown): ProblemKind {
   if (error instanceof VerificationMissing) return 'CAPTCHA_MISSING';
   if (!(error instanceof ApiError)) return 'UNKNOWN';
+  // Every answer of ours carries a reference.
+  if (error.reference === undefined) return kindByStatus(error);
   if (error.code === 'INVALID_REQUEST') {
     if ('body.username' in error.fields) return 'USERNAME_INVALID';
     if ('body.email' in error.fields) return 'INVALID_EMAIL';
   }
   return kindByCode[error.code] ?? 'UNKNOWN';
 }
+
+/** What an answer without a code of ours means, by its status and by what its text mentions. */
+function kindByStatus({ status, code, message }: ApiError): ProblemKind {
+  if (status === 429) return 'RATE_LIMITED';
+  if (/already registered|exists/i.test(message)) return 'USER_EXISTS';
+  if (status === 401) return /confirm/i.test(message) ? 'EMAIL_NOT_CONFIRMED' : 'INVALID_CREDENTIALS';
+  if (status === 400 || status === 422)
+    return kindsByText.find(([mentioned]) => mentioned.test(message))?.[1] ?? 'UNKNOWN';
+  return kindByCode[code] ?? 'UNKNOWN';
+}
+
+const kindsByText: readonly (readonly [RegExp, ProblemKind])[] = [
+  [/weak|password should/i, 'WEAK_PASSWORD'],
+  [/captcha|turnstile/i, 'CAPTCHA_FAILED'],
+  [/domain/i, 'INVALID_DOMAIN'],
+  [/invalid login|credentials/i, 'INVALID_CREDENTIALS'],
+];
 
 const kindByCode: Readonly<Partial<Record<ShownErrorCode, ProblemKind>>> = {
   INVALID_CREDENTIALS: 'INVALID_CREDENTIALS',
@@ -50,6 +73,7 @@ const kindByCode: Readonly<Partial<Record<ShownErrorCode, ProblemKind>>> = {
   WEAK_PASSWORD: 'WEAK_PASSWORD',
   USERNAME_TAKEN: 'USERNAME_TAKEN',
   SIGN_UP_DISABLED: 'SIGN_UP_DISABLED',
+  ADMIN_BY_SITE: 'ADMIN_BY_SITE',
   RATE_LIMITED: 'RATE_LIMITED',
   NETWORK_ERROR: 'NETWORK_ERROR',
   SESSION_EXPIRED: 'SESSION_EXPIRED',

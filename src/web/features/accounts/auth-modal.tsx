@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { closeAuthModal, openAuthModal, useAuthModal, type AuthMode } from '#web/lib/auth-modal.ts';
 import { Queries } from '#web/lib/queries.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { useAuthDraft } from './auth-draft.ts';
+import { useAuthDraft, viewOf } from './auth-draft.ts';
 import { AuthPanel } from './auth-panel.tsx';
 import { firstStop } from './redirect-target.ts';
 import { useAuthHeadings } from './use-auth-headings.ts';
@@ -30,7 +30,7 @@ function Modal() {
     setLast({ open, mode: open ?? last.mode });
   }
   const { mode } = last;
-  const view = mode === 'sign-up' && draft.registered !== null ? 'sent' : mode;
+  const view = viewOf(mode, draft);
   const { heading, lead } = headings[view];
   const onMode = (next: AuthMode) => {
     draft.addStep();

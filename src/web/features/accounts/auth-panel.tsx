@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuthMode } from '#web/lib/auth-modal.ts';
 import type { Session } from '#web/lib/parse-session.ts';
-import type { AuthDraft } from './auth-draft.ts';
+import { viewOf, type AuthDraft } from './auth-draft.ts';
 import { Notice } from './notice.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
@@ -22,7 +22,7 @@ interface AuthPanelProps {
 export function AuthPanel(props: AuthPanelProps) {
   const { mode, draft } = props;
   const box = useRef<HTMLDivElement>(null);
-  const view = mode === 'sign-up' && draft.registered !== null ? 'sent' : mode;
+  const view = viewOf(mode, draft);
   const { steps } = draft;
   useEffect(() => {
     if (steps > 0) (box.current?.querySelector('input') ?? box.current)?.focus();

@@ -1,4 +1,5 @@
 import type { Session } from '#web/lib/parse-session.ts';
+import { rememberDevice } from '#web/lib/known-devices.ts';
 import { sessionFrom, type SessionAnswer } from '#web/lib/session-answer.ts';
 import { setSession } from '#web/lib/session.ts';
 import { speakLanguage } from '#web/lib/speak-language.ts';
@@ -6,6 +7,7 @@ import { speakLanguage } from '#web/lib/speak-language.ts';
 /** Opens the session that the server answered with, in the language of its profile. */
 export async function enter(answer: SessionAnswer): Promise<Session> {
   const session = sessionFrom(answer);
+  rememberDevice(answer.device);
   await Promise.all([setSession(session), speakLanguage(session.language)]);
   return session;
 }

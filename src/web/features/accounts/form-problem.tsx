@@ -5,7 +5,7 @@ import type { AuthForm } from './use-auth-form.ts';
 
 /** What went wrong with a form as a whole: amber where sending it again can help, red where something must change. */
 export function FormProblem({ problem, children }: { problem: AuthForm['problem']; children?: ReactNode }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTranslation(['ui', 'accounts']);
   if (problem === null) return null;
   // An address that is not confirmed yet is a step to take, not a fault.
   const isAmber = problem.retryable || problem.kind === 'EMAIL_NOT_CONFIRMED';
@@ -20,9 +20,10 @@ export function FormProblem({ problem, children }: { problem: AuthForm['problem'
         <p id={problem.id} className="font-medium">
           {problem.text}
         </p>
+        {problem.waitMinutes !== undefined && <p>{t('accounts:tryAgainIn', { count: problem.waitMinutes })}</p>}
         {problem.reference !== undefined && (
           <p className="text-xs">
-            {t('reference')} <span className="font-mono wrap-anywhere select-all">{problem.reference}</span>
+            {t('ui:reference')} <span className="font-mono wrap-anywhere select-all">{problem.reference}</span>
           </p>
         )}
         {children}

@@ -7,7 +7,7 @@ import { useAuthState, useSession } from '#web/lib/session.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { AccountFrame } from './account-frame.tsx';
-import { useAuthDraft } from './auth-draft.ts';
+import { useAuthDraft, viewOf } from './auth-draft.ts';
 import { AuthPanel } from './auth-panel.tsx';
 import { firstStop, redirectTarget } from './redirect-target.ts';
 import { useAuthHeadings } from './use-auth-headings.ts';
@@ -20,7 +20,7 @@ export function LoginScreen() {
   const [, navigate] = useLocation();
   const draft = useAuthDraft();
   const mode = modeOf(search);
-  const view = mode === 'sign-up' && draft.registered !== null ? 'sent' : mode;
+  const view = viewOf(mode, draft);
 
   const session = useSession();
   const state = useAuthState();

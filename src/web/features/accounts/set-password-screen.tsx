@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
@@ -5,6 +6,7 @@ import { errorCodeOf } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/api.ts';
 import { useSession } from '#web/lib/session.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AccountFrame } from './account-frame.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { enter } from './enter.ts';
@@ -22,34 +24,53 @@ export function SetPasswordScreen() {
   return session === null ? <SignedOut /> : <Change needed={session.needsPasswordReset} email={session.email} />;
 }
 
+/** The link is looked at first: who comes with a used one hears so before thinking of a password. */
 function ByLink({ token }: { token: string }) {
   const { t } = useTranslation('accounts');
   const [, navigate] = useLocation();
-  const [expired, setExpired] = useState(false);
+  const [used, setUsed] = useState(false);
+  const link = useQuery({
+    queryKey: ['POST /api/auth/check-reset', token],
+    queryFn: () => call('POST /api/auth/check-reset', { body: { token } }),
+    gcTime: 0,
+  });
   const send = async (password: string) => {
     try {
       const { data } = await call('POST /api/auth/reset-password', { body: { token, password } });
       navigate(firstStop(await enter(data)), { replace: true });
     } catch (error) {
-      if (errorCodeOf(error) === 'TOKEN_INVALID') setExpired(true);
+      if (errorCodeOf(error) === 'TOKEN_INVALID') setUsed(true);
       throw error;
     }
   };
-  if (expired) {
-    const problem = (
-      <LinkProblem heading={t('confirm.expired')} body={t('setPassword.expiredBody')}>
-        <ButtonLink href="/login?mode=reset" variant="primary">
-          {t('setPassword.newLink')}
-        </ButtonLink>
-      </LinkProblem>
-    );
-    return <AccountFrame heading={t('setPassword.heading')} problem={problem} />;
-  }
+  if (used || errorCodeOf(link.error) === 'TOKEN_INVALID') return <UsedLink />;
+  // Where the question itself failed the form is there all the same: setting the password will tell.
+  const email = link.data === undefined ? {} : { email: link.data.data.email };
   return (
     <AccountFrame heading={t('setPassword.heading')} lead={t('setPassword.resetLead')}>
-      <NewPasswordForm submit={t('setPassword.submit')} failed={t('setPassword.failed')} send={send} />
+      {link.isPending ? (
+        <div className="space-y-4">
+          <output className="block text-sm text-muted">{t('confirm.checking')}</output>
+          <Skeleton className="h-10 w-full" />
+          <Skeleton className="h-10 w-full" />
+        </div>
+      ) : (
+        <NewPasswordForm {...email} submit={t('setPassword.submit')} failed={t('setPassword.failed')} send={send} />
+      )}
     </AccountFrame>
   );
+}
+
+function UsedLink() {
+  const { t } = useTranslation('accounts');
+  const problem = (
+    <LinkProblem heading={t('confirm.expired')} body={t('setPassword.expiredBody')}>
+      <ButtonLink href="/login?mode=reset" variant="primary">
+        {t('setPassword.newLink')}
+      </ButtonLink>
+    </LinkProblem>
+  );
+  return <AccountFrame heading={t('setPassword.heading')} problem={problem} />;
 }
 
 function Change({ needed, email }: { needed: boolean; email: string }) {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#web/lib/api.ts';
+import { knownDevices } from '#web/lib/known-devices.ts';
 import type { Session } from '#web/lib/parse-session.ts';
 import { useBotCheck } from '#web/lib/use-bot-check.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -27,7 +28,7 @@ export function SignInForm(props: {
     check: () => ({ ...checkEmail(email), ...(password === '' ? { password: 'PASSWORD_MISSING' } : {}) }),
     send: async () => {
       const { data } = await bot.verified((turnstileToken) =>
-        call('POST /api/auth/sign-in', { body: { email, password, turnstileToken } }),
+        call('POST /api/auth/sign-in', { body: { email, password, devices: knownDevices(), turnstileToken } }),
       );
       const session = await enter(data);
       props.onSignedIn?.(session);

@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { readAddressQuery } from '#web/lib/address-query.ts';
 import { call } from '#web/lib/api.ts';
 import { useAuthSettings, useSignUpEnabled } from '#web/lib/auth-settings.ts';
 import { useLanguage } from '#web/lib/i18n.ts';
@@ -34,8 +35,12 @@ export function SignUpForm(props: {
     }),
     send: async () => {
       const name = username.trim() === '' ? {} : { username: username.trim() };
+      // A link can ask for a role; the answer then says who gives them.
+      const role = readAddressQuery().get('role');
       const { data } = await bot.verified((turnstileToken) =>
-        call('POST /api/auth/sign-up', { body: { email, ...name, language, turnstileToken } }),
+        call('POST /api/auth/sign-up', {
+          body: { email, ...name, ...(role === null ? {} : { role }), language, turnstileToken },
+        }),
       );
       props.onRegistered({ email: email.trim(), mailSent: data.mail_sent });
     },

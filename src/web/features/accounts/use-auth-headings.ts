@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { AuthMode } from '#web/lib/auth-modal.ts';
 import { useAuthSettings } from '#web/lib/auth-settings.ts';
+import type { AuthView } from './auth-draft.ts';
 
 /** What each form is called and what it is for. */
-export function useAuthHeadings(): Readonly<Record<AuthMode | 'sent', { heading: string; lead: string | null }>> {
+export function useAuthHeadings(): Readonly<Record<AuthView, { heading: string; lead: string | null }>> {
   const { t } = useTranslation('accounts');
   const school = useAuthSettings().data?.school_name;
   return {
@@ -14,5 +14,6 @@ export function useAuthHeadings(): Readonly<Record<AuthMode | 'sent', { heading:
     },
     reset: { heading: t('reset.heading'), lead: t('reset.lead') },
     sent: { heading: t('sent.heading'), lead: null },
+    unsent: { heading: t('sent.unsentHeading'), lead: null },
   };
 }

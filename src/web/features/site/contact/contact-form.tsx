@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { CONTACT_LIMITS, contactFaults, type ContactMessage } from '#rules/site/contact-message.ts';
 import { club } from '#web/content/club.ts';
-import { newCorrelationId } from '#web/lib/api.ts';
 import { useHydrated } from '#web/lib/hydrated.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +22,6 @@ export function ContactForm() {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(empty);
   const [tries, setTries] = useState(0);
-  const [correlationId, setCorrelationId] = useState(newCorrelationId);
   const { sending, widget } = useSendMessage();
   const faults = contactFaults(values);
   const set = (field: keyof ContactMessage) => (event: { target: { value: string } }) =>
@@ -41,7 +39,6 @@ export function ContactForm() {
     const startAgain = () => {
       setValues({ ...values, message: '' });
       setTries(0);
-      setCorrelationId(newCorrelationId());
       sending.reset();
     };
     return <Sent email={values.email.trim()} onAgain={startAgain} />;
@@ -57,7 +54,7 @@ export function ContactForm() {
         event.preventDefault();
         if (sending.isPending) return;
         setTries(tries + 1);
-        if (Object.keys(faults).length === 0) sending.mutate({ ...values, correlationId });
+        if (Object.keys(faults).length === 0) sending.mutate(values);
       }}
     >
       <h2 id="write" className="text-xl">

@@ -1,0 +1,2 @@
+ALTER TABLE "contact_messages" ADD COLUMN "mail_failed_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "contact_messages_unmailed" ON "contact_messages" USING btree ("mail_failed_at") WHERE "contact_messages"."mailed_at" is null;
