@@ -23,7 +23,7 @@ export default defineConfig({
   timeout: HANG_MS,
   expect: { timeout: HANG_MS / 5 },
   reporter: process.env['TEST_REPORT_BROWSER']
-    ? [['list'], ['json', { outputFile: process.env['TEST_REPORT_BROWSER'] }]]
+    ? [['list'], ['json', { outputFile: process.env['TEST_REPORT_BROWSER'] }], ['./scripts/running-tests.mjs']]
     : [['list']],
   use: {
     ...devices['Desktop Chrome'],

@@ -44,7 +44,7 @@ async function main(): Promise<void> {
       live: await openLive(opened.notices, log),
     };
     if (!config.isLocal) await refuseDemoData(database);
-    if (config.loadDemoData) await loadDemoData(context, say);
+    if (config.loadDemoData) await loadDemoData(context, process.stdout);
     const server = await listen(config, createApp(context, authenticate).fetch);
     const runner = startJobs(context, jobs);
     announce(config, server.port);

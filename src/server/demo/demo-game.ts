@@ -30,7 +30,7 @@ const ORDERS_PER_AUCTION = 0.55;
 /** Three weeks of a season, played by the game's own rules: orders are staged, auctions fill them, options are exercised and expire. */
 export const demoGame: DemoSet = {
   name: 'game',
-  load: async (database, context) => {
+  load: async (database, context, tell) => {
     const season = await findActiveSeason(database);
     if (!season) return;
     let nowMs = season.startsAt.getTime();
@@ -39,10 +39,12 @@ export const demoGame: DemoSet = {
     const chance = createChance(2026);
     const players = await openPlayers(database, context, { marketId, seasonId: season.id, atMs: nowMs });
     const endMs = context.clock.now();
-    for (let day = tradingDayOnOrAfter(berlinDay(nowMs)); day <= berlinDay(endMs); day = nextTradingDay(day)) {
+    const days = tradingDaysBetween(berlinDay(nowMs), berlinDay(endMs));
+    for (const [index, day] of days.entries()) {
+      tell(index, days.length);
       for (const slot of ['open', 'close'] as const) {
         const { startMs, cutoffMs } = auctionOf(day, slot, context.config.market.windows);
-        if (startMs > endMs) return;
+        if (startMs > endMs) return tell(days.length, days.length);
         nowMs = cutoffMs - 30 * 60_000;
         await stageOrders(played, marketId, players, day, slot, chance);
         if (slot === 'close') {
@@ -53,11 +55,17 @@ export const demoGame: DemoSet = {
         await runScheduledAuction(played, marketId, day, slot);
       }
       nowMs = berlinInstant(day, context.config.market.windows.close.end);
-      if (nowMs > endMs) return;
-      await recordEquity(played, marketId, nowMs);
+      if (nowMs <= endMs) await recordEquity(played, marketId, nowMs);
     }
+    tell(days.length, days.length);
   },
 };
+
+function tradingDaysBetween(first: Day, last: Day): Day[] {
+  const days: Day[] = [];
+  for (let day = tradingDayOnOrAfter(first); day <= last; day = nextTradingDay(day)) days.push(day);
+  return days;
+}
 
 interface Player {
   portfolioId: string;

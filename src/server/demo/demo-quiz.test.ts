@@ -14,7 +14,9 @@ it('fills every table of predictions, quiz and boards, and shows questions of ea
   await openTestSeason(context);
   const { email } = await createAccount(context, {}, 'ada');
   for (let index = 0; index < 8; index += 1) await createAccount(context);
-  for (const set of [demoPredictions, demoQuiz]) await transaction(context.database, (open) => set.load(open, context));
+  const tell = () => undefined;
+  for (const set of [demoPredictions, demoQuiz])
+    await transaction(context.database, (open) => set.load(open, context, tell));
   for (const table of [
     'adx_revenue_predictions',
     'adx_revenue_actuals',

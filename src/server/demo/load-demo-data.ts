@@ -8,17 +8,18 @@ import { demoPredictions } from './demo-predictions.ts';
 import { demoQuiz } from './demo-quiz.ts';
 import { demoSeason } from './demo-season.ts';
 import type { DemoSet } from './demo-set.ts';
+import { showProgress } from './show-progress.ts';
 import { StartError, type Database } from '#server/database/database.ts';
 
 const demoSets: readonly DemoSet[] = [demoAccounts, demoSeason, demoGame, demoPredictions, demoQuiz, demoLiveEvent];
 
-export async function loadDemoData(context: Context, say: (line: string) => void): Promise<void> {
+export async function loadDemoData(context: Context, out: NodeJS.WriteStream): Promise<void> {
   for (const set of demoSets) {
     await transaction(context.database, async (database) => {
       const claimed = await database.insert(demoLoads).values({ name: set.name }).onConflictDoNothing().returning();
       if (claimed.length === 0) return;
-      say(`Loading demo data: ${set.name}`);
-      await set.load(database, context);
+      out.write(`Loading demo data: ${set.name}\n`);
+      await set.load(database, context, showProgress('  days played', out));
     });
   }
 }

@@ -23,19 +23,33 @@ const CACHE = new URL('../../../.cache/', import.meta.url).pathname;
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await buildPrograms();
   const postgres: { url: string; stop(): void } = await startPostgres();
-  const template = `template_${process.pid}`;
-  await administer(postgres.url, `drop database if exists ${template}`);
-  await administer(postgres.url, `create database ${template}`);
-  const opened = await openPostgresql(databaseUrl(postgres.url, template));
-  await migrate(opened.database);
-  await opened.close();
   project.provide('postgresUrl', postgres.url);
-  project.provide('postgresTemplate', template);
+  project.provide('postgresTemplate', await postgresTemplate(postgres.url));
   project.provide('embeddedTemplate', await embeddedTemplate());
-  return async () => {
-    await administer(postgres.url, `drop database if exists ${template} with (force)`);
-    postgres.stop();
-  };
+  return async () => postgres.stop();
+}
+
+/** Named for the migrations it was made with, so that runs that share a server of their own share it too; the lock makes it be made once. */
+async function postgresTemplate(url: string): Promise<string> {
+  const name = `template_${hashOfMigrations()}`;
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 0) {
+      // Under another name until it is whole: a run that was killed leaves nothing that looks finished.
+      await client.query(`drop database if exists ${name}_making with (force)`);
+      await client.query(`create database ${name}_making`);
+      const opened = await openPostgresql(databaseUrl(url, `${name}_making`));
+      await migrate(opened.database);
+      await opened.close();
+      await client.query(`alter database ${name}_making rename to ${name}`);
+    }
+  } finally {
+    await client.end();
+  }
+  return name;
 }
 
 /** Runs one statement on the server itself. */
@@ -57,12 +71,7 @@ export function databaseUrl(serverUrl: string, name: string): string {
 
 /** Making an embedded database takes seconds, copying one does not, so it is kept until a migration changes. */
 export async function embeddedTemplate(): Promise<string> {
-  const hash = createHash('sha256');
-  for (const name of readdirSync(migrationsFolder)
-    .filter((entry) => entry.endsWith('.sql'))
-    .toSorted())
-    hash.update(readFileSync(join(migrationsFolder, name)));
-  const folder = join(CACHE, `embedded-${hash.digest('hex').slice(0, 16)}`);
+  const folder = join(CACHE, `embedded-${hashOfMigrations()}`);
   if (existsSync(folder)) return folder;
   const making = `${folder}-${process.pid}`;
   mkdirSync(making, { recursive: true });
@@ -76,4 +85,13 @@ export async function embeddedTemplate(): Promise<string> {
     rmSync(making, { recursive: true, force: true });
   }
   return folder;
+}
+
+function hashOfMigrations(): string {
+  const hash = createHash('sha256');
+  for (const name of readdirSync(migrationsFolder)
+    .filter((entry) => entry.endsWith('.sql'))
+    .toSorted())
+    hash.update(readFileSync(join(migrationsFolder, name)));
+  return hash.digest('hex').slice(0, 16);
 }

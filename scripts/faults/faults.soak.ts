@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import * as z from 'zod';
+import type { Fault } from './fault.ts';
+import { tradingModelFaults } from './trading-model.ts';
+
+const project = join(import.meta.dirname, '../..');
+const NAMES = ['src', 'scripts', 'e2e', 'public', 'package.json', 'tsconfig.json', 'vitest.config.ts', 'index.html'];
+const faults: readonly Fault[] = [...tradingModelFaults];
+
+/** A copy of the sources in which one fault at a time is made. */
+let copy = '';
+const caught: string[] = [];
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'convexity-faults-'));
+  for (const name of NAMES) cpSync(join(project, name), join(copy, name), { recursive: true });
+  for (const name of ['node_modules', '.cache']) symlinkSync(join(project, name), join(copy, name));
+});
+afterAll(() => {
+  rmSync(copy, { recursive: true, force: true });
+  process.stdout.write(`\n${caught.join('\n')}\n`);
+});
+
+it.each(faults.map((fault) => [fault.name, fault] as const))('%s', async (name, { file, find, replace, tests }) => {
+  const path = join(copy, file);
+  const right = readFileSync(path, 'utf8');
+  expect(right.split(find).length - 1, `${file} says it once`).toBe(1);
+  writeFileSync(
+    path,
+    right.replace(find, () => replace),
+  );
+  try {
+    const failed = await failingTests(tests);
+    expect(failed, 'a test goes red').not.toEqual([]);
+    caught.push(`${name}: ${failed[0]}`);
+  } finally {
+    writeFileSync(path, right);
+  }
+});
+
+const result = z.object({
+  testResults: z.array(
+    z.object({ name: z.string(), assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })) }),
+  ),
+});
+
+async function failingTests(tests: readonly string[]): Promise<string[]> {
+  const report = join(copy, 'report.json');
+  rmSync(report, { force: true });
+  const vitest = join(project, 'node_modules/vitest/vitest.mjs');
+  const env = { ...process.env, TEST_DATABASE_URL: inject('postgresUrl'), TEST_RUNNING_FILE: '' };
+  const args = [vitest, 'run', '--bail=1', '--reporter=json', `--outputFile.json=${report}`, ...tests];
+  await new Promise<void>((resolve) => {
+    execFile(process.execPath, args, { cwd: copy, env, maxBuffer: 64 << 20 }, () => resolve());
+  });
+  // Without a report the fault did not even compile, which shows nothing.
+  const { testResults } = result.parse(JSON.parse(readFileSync(report, 'utf8')));
+  return testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+  );
+}
