@@ -39,7 +39,8 @@ export const adminSeasonsEndpoints = endpoints({
     errors: saveErrors,
   },
   'PUT /api/admin/seasons/:id': {
-    summary: 'Changes a season that is not being settled. Its status can only go from upcoming to active.',
+    summary:
+      'Changes a season that is not being settled. It becomes active by itself at its start, or by hand once that has passed.',
     access: 'admin',
     params: z.strictObject({ id }),
     body: z.strictObject(written),
@@ -52,7 +53,15 @@ export const adminSeasonsEndpoints = endpoints({
     params: z.strictObject({ id }),
     output: okWith(
       z.strictObject({
-        season: z.strictObject({ id: z.string(), code: z.string(), name: z.string(), status: seasonStatus }),
+        season: z.strictObject({
+          id: z.string(),
+          code: z.string(),
+          name: z.string(),
+          status: seasonStatus,
+          ends_at: instant,
+        }),
+        /** Before its end, whoever settles it types its code. */
+        needs_code: z.boolean(),
         /** Begun and not finished: settling goes on where it stopped. */
         started_at: instant.nullable(),
         price_at: instant,
@@ -73,7 +82,8 @@ export const adminSeasonsEndpoints = endpoints({
           }),
         ),
         next: z.strictObject({
-          action: z.enum(['activate', 'create']),
+          /** There already, and begun at once because its start has passed, or waiting for it; or prepared now. */
+          action: z.enum(['begin', 'wait', 'create', 'create-and-begin']),
           code: z.string(),
           name: z.string(),
           starts_at: instant,
@@ -87,11 +97,11 @@ export const adminSeasonsEndpoints = endpoints({
   },
   'POST /functions/v1/season_rollover': {
     summary:
-      'Settles the active season: freezes, marks, ranks, awards, closes, and goes on to the next. Can be repeated.',
+      'Settles the active season: freezes, marks, ranks, awards, closes, and prepares the next. Can be repeated. Before its end it takes its code.',
     access: 'admin',
-    body: z.strictObject({ seasonId: id }),
+    body: z.strictObject({ seasonId: id, code: z.string().max(80).optional() }),
     output: okWith(z.strictObject({ next_season_id: z.string().nullable() })),
-    errors: ['SEASON_NOT_FOUND', 'SEASON_NOT_ACTIVE', 'AUCTION_RUNNING'],
+    errors: ['SEASON_NOT_FOUND', 'SEASON_NOT_ACTIVE', 'AUCTION_RUNNING', 'SEASON_CODE_NEEDED'],
   },
   'GET /api/admin/seasons/:id/standings': {
     summary: 'The standings of a season as CSV; of a closed season they are final.',

@@ -91,6 +91,7 @@ export const errors = {
   PLAYER_NOT_FOUND: { status: 404, message: 'There is no such player.' },
   SEASON_NOT_ACTIVE: { status: 409, message: 'No active season to settle' },
   SEASON_CLOSED: { status: 409, message: 'This season is closed: its standings are final.' },
+  SEASON_CODE_NEEDED: { status: 409, message: 'The season is not over yet. Type its code to settle it now.' },
   SEASON_CODE_TAKEN: { status: 409, message: 'Another season has this code.' },
   SEASON_ACTIVE_EXISTS: { status: 409, message: 'Another season is active. Settle it first.' },
   SEASON_STATUS_FIXED: { status: 409, message: 'A season goes from upcoming to active, and is closed by settling it.' },

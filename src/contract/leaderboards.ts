@@ -8,6 +8,8 @@ const tradingCategory = z.enum(['overall', 'options', 'predictions']).default('o
 const quizCategory = z.enum(['all', 'technical', 'behavioral', 'system-design', 'case-study']).default('all');
 const tier = z.enum(['bronze', 'silver', 'gold', 'platinum', 'diamond']);
 const cacheBuster = z.string().max(64).optional();
+/** The code or id of a season; the one that counts now, or between two the last, where it is left out. */
+const season = z.string().min(1).max(64).optional();
 
 /** One that follows from a rule has the slug as its label, for which the client has a text. */
 const badge = z.strictObject({ id: z.string(), slug: z.string(), icon: z.string(), label: z.string() });
@@ -62,7 +64,7 @@ function board<R extends z.ZodType>(row: R) {
       summary: z.record(z.string(), z.number().nullable()),
       /** Null before the first board was made. */
       generated_at: instant.nullable(),
-      /** Between two seasons: the name of the last one, whose standings these are for good. */
+      /** The name of a season that is over, whose standings these are for good. */
       final_season: z.string().nullable(),
     }),
   );
@@ -72,18 +74,18 @@ const readTrading = {
   summary: 'The trading leaderboard of the season, from the cache.',
   access: 'public',
   output: board(tradingRow),
-  errors: ['NO_ACTIVE_SEASON'],
+  errors: ['NO_ACTIVE_SEASON', 'SEASON_NOT_FOUND'],
 } as const satisfies Endpoint;
 
 const readQuiz = {
   summary: 'The interview leaderboard of the season, from the cache.',
   access: 'public',
   output: board(quizRow),
-  errors: ['NO_ACTIVE_SEASON'],
+  errors: ['NO_ACTIVE_SEASON', 'SEASON_NOT_FOUND'],
 } as const satisfies Endpoint;
 
-const tradingChoice = z.strictObject({ timeframe, category: tradingCategory, t: cacheBuster });
-const quizChoice = z.strictObject({ timeframe, category: quizCategory, t: cacheBuster });
+const tradingChoice = z.strictObject({ season, timeframe, category: tradingCategory, t: cacheBuster });
+const quizChoice = z.strictObject({ season, timeframe, category: quizCategory, t: cacheBuster });
 const rebuildLimit = { by: 'address', max: 30, windowSec: 60 } as const;
 const storedLimit = { by: 'address', max: 120, windowSec: 60 } as const;
 const stored = 'The same straight from the database, at most a hundred rows, for when the cached read fails.';
@@ -104,7 +106,7 @@ export const leaderboardsEndpoints = endpoints({
   'GET /api/leaderboards/player': {
     summary: 'What anyone may see of a player who stands on a board of the season: never what is held.',
     access: 'public',
-    query: z.strictObject({ user_id: z.string().min(1).max(64) }),
+    query: z.strictObject({ user_id: z.string().min(1).max(64), season }),
     output: okWith(
       z.strictObject({
         user_id: z.string(),
@@ -128,7 +130,7 @@ export const leaderboardsEndpoints = endpoints({
         ),
       }),
     ),
-    errors: ['NO_ACTIVE_SEASON', 'PLAYER_NOT_FOUND'],
+    errors: ['NO_ACTIVE_SEASON', 'SEASON_NOT_FOUND', 'PLAYER_NOT_FOUND'],
   },
   'GET /api/badges': {
     summary: 'Every badge that there is and what it is given for.',

@@ -12,6 +12,8 @@ export const liveTopics = [
   'leaderboard',
   'predictions',
   'quiz',
+  /** A season has begun, or is over. */
+  'season',
   'live-event',
 ] as const;
 

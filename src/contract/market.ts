@@ -47,6 +47,14 @@ const contract = z.strictObject({
   display_last: euro,
 });
 
+const shortSeason = z.strictObject({
+  id: z.string(),
+  code: z.string(),
+  name: z.string(),
+  starts_at: instant,
+  ends_at: instant,
+});
+
 export const marketEndpoints = endpoints({
   'GET /api/seasons/active': {
     summary: 'The season that counts now, or null; with the hash of the key that its prices are made from.',
@@ -65,6 +73,25 @@ export const marketEndpoints = endpoints({
           feed_key: z.string().nullable(),
         })
         .nullable(),
+    ),
+    errors: [],
+  },
+  'GET /api/seasons': {
+    summary: 'The season that counts now, the one that begins next, and those whose standings are final.',
+    access: 'public',
+    output: okWith(
+      z.strictObject({
+        current: shortSeason
+          .extend({
+            status: z.enum(['active', 'settling']),
+            /** From then on no order would meet an auction of the season any more. */
+            placing_until: instant,
+          })
+          .nullable(),
+        next: shortSeason.nullable(),
+        /** The latest first. */
+        settled: z.array(shortSeason),
+      }),
     ),
     errors: [],
   },

@@ -4,8 +4,8 @@ import { auditLog } from './database/tables.ts';
 import { keyedHash } from './keyed-hash.ts';
 
 export interface AuditEntry {
-  /** The user who acts. */
-  actorId: string;
+  /** The user who acts; null for what the product does by itself. */
+  actorId: string | null;
   /** In the form noun.verb, such as auction.run. */
   action: string;
   subject: string;
@@ -21,7 +21,14 @@ export async function writeAudit(
 ): Promise<void> {
   await database
     .insert(auditLog)
-    .values({ ...entry, at: new Date(context.clock.now()), actor: pseudonymOf(context, actorId), before, after });
+    .values({ ...entry, at: new Date(context.clock.now()), actor: actorOf(context, actorId), before, after });
+}
+
+/** Stands where a pseudonym stands, and is none. */
+export const BY_ITSELF = 'product';
+
+function actorOf(context: Pick<Context, 'config'>, actorId: string | null): string {
+  return actorId === null ? BY_ITSELF : pseudonymOf(context, actorId);
 }
 
 /** The same person always has the same one, and only the server can tell whose it is while the account exists. */

@@ -5,6 +5,7 @@ import { forgetExpired } from './features/accounts/sessions.ts';
 import { forgetOldRefreshCalls, nextPriceStepMs, refreshPrices } from './features/market/refresh-prices.ts';
 import { forgetAnsweredRequests } from './features/accounts/repeats.ts';
 import { nextRebuildMs, rebuildLeaderboards } from './features/leaderboard/rebuild-leaderboards.ts';
+import { beginSeasonInTime, nextBeginningMs } from './features/seasons/begin-season.ts';
 import { nextTendingMs, tendLiveEvents } from './features/live-events/tend-events.ts';
 import { checkParityOfSeason } from './features/operations/check-parity.ts';
 import {
@@ -65,6 +66,7 @@ export const jobs: readonly Job<Context>[] = [
     run: ({ database }) => forgetContactMessages(database),
   },
   { name: 'tidy-database', nextDueMs: nextTidyingMs, missed: 'latest', run: tidyDatabase },
+  { name: 'begin-season', nextDueMs: nextBeginningMs, missed: 'latest', run: beginSeasonInTime },
   { name: 'auction-open', nextDueMs: nextAuctionStartMs('open'), missed: 'every', run: runDueAuction('open') },
   { name: 'move-left-orders', nextDueMs: nextWindowEndMs('open'), missed: 'latest', run: moveLeftOrdersOfSeason },
   { name: 'expire-positions', nextDueMs: nextCloseMs, missed: 'every', run: expireDuePositions },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { auctionOf, auctionPhase, CANCEL_BEFORE_MS, liveAuction, nextAuction } from './auction-clock.ts';
+import { auctionOf, auctionPhase, CANCEL_BEFORE_MS, liveAuction, nextAuction, placingEndsMs } from './auction-clock.ts';
 import { addDays, berlinInstant } from './berlin-time.ts';
 import { isTradingDay } from './exchange-calendar.ts';
 
@@ -99,4 +99,15 @@ it('gives every auction and cutoff of ten years at its Berlin time, in order, on
     }
   }
   expect(auctions).toBeGreaterThan(5000);
+});
+
+it.each([
+  ['in the evening', '2026-11-16', '18:00', '2026-11-16', '17:55'],
+  ['inside the close window', '2026-11-16', '17:45', '2026-11-16', '17:45'],
+  ['when the close window starts', '2026-11-16', '17:40', '2026-11-16', '09:25'],
+  ['at noon', '2026-11-16', '12:00', '2026-11-16', '09:25'],
+  ['on a Sunday', '2026-11-15', '18:00', '2026-11-13', '17:55'],
+  ['before the first window of a Monday', '2026-11-16', '09:00', '2026-11-13', '17:55'],
+])('for a season that ends %s, placing ends with the last window', (_name, day, time, lastDay, lastTime) => {
+  expect(placingEndsMs(at(day, time))).toBe(at(lastDay, lastTime));
 });

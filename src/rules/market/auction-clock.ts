@@ -1,5 +1,11 @@
 import { berlinDay, berlinInstant, type Day } from './berlin-time.ts';
-import { isTradingDay, nextTradingDay, tradingDayOnOrAfter } from './exchange-calendar.ts';
+import {
+  isTradingDay,
+  nextTradingDay,
+  previousTradingDay,
+  tradingDayOnOrAfter,
+  tradingDayOnOrBefore,
+} from './exchange-calendar.ts';
 
 export type AuctionSlot = 'open' | 'close';
 
@@ -53,6 +59,16 @@ export function nextAuction(nowMs: number, windows: AuctionWindows = defaultWind
   const next = candidates.find(({ startMs }) => startMs > nowMs);
   if (!next) throw new Error('No auction in two trading days');
   return next;
+}
+
+/** Until when an order still meets an auction that starts before the given end: the last instant of the last such window, or the end itself. */
+export function placingEndsMs(endsMs: number, windows: AuctionWindows = defaultWindows): number {
+  const lastDay = tradingDayOnOrBefore(berlinDay(endsMs));
+  const last = [lastDay, previousTradingDay(lastDay)]
+    .flatMap((day) => SLOTS.toReversed().map((slot) => auctionOf(day, slot, windows)))
+    .find(({ startMs }) => startMs < endsMs);
+  if (!last) throw new Error('No auction in two trading days');
+  return Math.min(last.endMs, endsMs);
 }
 
 /** What the auction bar shows: the phase, and the instant that it counts down to (the end of a window that is live). */

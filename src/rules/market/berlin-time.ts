@@ -9,6 +9,11 @@ export function berlinDay(instantMs: number): Day {
   return new Date(instantMs + berlinOffsetMs(instantMs)).toISOString().slice(0, 10);
 }
 
+/** The time (HH:mm) on the wall clock in Berlin. */
+export function berlinTime(instantMs: number): string {
+  return new Date(instantMs + berlinOffsetMs(instantMs)).toISOString().slice(11, 16);
+}
+
 /** Minutes since midnight on the wall clock in Berlin, with fractions. */
 export function berlinMinutes(instantMs: number): number {
   const local = instantMs + berlinOffsetMs(instantMs);

@@ -16,6 +16,7 @@ it.each([
   ['an upcoming one that is over', dates('2026-01-01', '2026-03-01'), {}, undefined],
   ['an active one that is over', dates('2026-01-01', '2026-03-01'), { isActive: true }, 'ends_at'],
   ['an active one whose end nobody changes', ended, { isActive: true, before: ended }, undefined],
+  ['an active one before its start', dates('2026-04-01', '2026-06-30'), { isActive: true }, 'starts_at'],
   [
     'an active one whose end moves within the past',
     dates('2026-01-01', '2026-02-01'),

@@ -5,7 +5,7 @@ export interface SeasonDates {
 
 export interface DateFault {
   field: 'starts_at' | 'ends_at';
-  fault: 'too-far' | 'ends-before-start' | 'longer-than-a-year' | 'ends-in-the-past';
+  fault: 'too-far' | 'ends-before-start' | 'longer-than-a-year' | 'ends-in-the-past' | 'starts-by-itself';
 }
 
 const DAY_MS = 86_400_000;
@@ -23,6 +23,8 @@ export function findDateFault(
   const isNewStart = startsMs !== before?.startsAt.getTime();
   const isNewEnd = endsMs !== before?.endsAt.getTime();
   if (!isNewStart && !isNewEnd) return undefined;
+  // It becomes active at its start by itself; who wants it earlier moves the start.
+  if (isActive && isNewStart && startsMs > nowMs) return { field: 'starts_at', fault: 'starts-by-itself' };
   if (isNewStart && isFar(startsMs, nowMs)) return { field: 'starts_at', fault: 'too-far' };
   if (isNewEnd && isFar(endsMs, nowMs)) return { field: 'ends_at', fault: 'too-far' };
   if (endsMs <= startsMs) return { field: 'ends_at', fault: 'ends-before-start' };

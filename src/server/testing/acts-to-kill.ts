@@ -26,7 +26,8 @@ export const actsToKill = {
     const identity = { reference: 'the-teams', endpoint: 'register', body };
     return registerTeams(context, organiser(userId), eventId, { names: REGISTERED, startingCash: 100_000 }, identity);
   },
-  settle: (context: Context, { seasonId = '', userId }: ActIds) => settleSeason(context, organiser(userId), seasonId),
+  settle: (context: Context, { seasonId = '', userId }: ActIds) =>
+    settleSeason(context, organiser(userId), { seasonId, code: 'TEST' }),
 };
 
 export type ActToKill = keyof typeof actsToKill;

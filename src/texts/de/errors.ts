@@ -71,6 +71,7 @@ export default {
   PLAYER_NOT_FOUND: 'Diesen Spieler gibt es nicht.',
   SEASON_NOT_ACTIVE: 'Keine aktive Saison zum Abrechnen',
   SEASON_CLOSED: 'Diese Saison ist abgeschlossen: Der Endstand steht fest.',
+  SEASON_CODE_NEEDED: 'Die Saison ist noch nicht zu Ende. Gib ihr Kürzel ein, um sie jetzt abzurechnen.',
   SEASON_CODE_TAKEN: 'Eine andere Saison hat schon dieses Kürzel.',
   SEASON_ACTIVE_EXISTS: 'Eine andere Saison läuft. Rechne sie zuerst ab.',
   SEASON_STATUS_FIXED: 'Eine Saison geht von geplant zu aktiv und wird durch Abrechnen abgeschlossen.',

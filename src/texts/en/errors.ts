@@ -71,6 +71,7 @@ export default {
   PLAYER_NOT_FOUND: 'There is no such player.',
   SEASON_NOT_ACTIVE: 'No active season to settle',
   SEASON_CLOSED: 'This season is closed: its standings are final.',
+  SEASON_CODE_NEEDED: 'The season is not over yet. Type its code to settle it now.',
   SEASON_CODE_TAKEN: 'Another season has this code.',
   SEASON_ACTIVE_EXISTS: 'Another season is active. Settle it first.',
   SEASON_STATUS_FIXED: 'A season goes from upcoming to active, and is closed by settling it.',

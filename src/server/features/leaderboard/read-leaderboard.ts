@@ -12,11 +12,13 @@ import { predictionRow, quizRow, tradingRow, type Entry, type QuizRow, type Trad
 import { readStored, type BoardName, type StoredBoard } from './stored-board.ts';
 
 export interface TradingChoice {
+  season?: string | undefined;
   timeframe: Timeframe;
   category: TradingCategory | 'predictions';
 }
 
 export interface QuizChoice {
+  season?: string | undefined;
   timeframe: Timeframe;
   category: QuizCategory;
 }
@@ -30,11 +32,12 @@ type Source = 'memory' | 'database';
 export async function readTradingBoard(
   context: Context,
   viewer: Viewer,
-  { timeframe, category }: TradingChoice,
+  { season, timeframe, category }: TradingChoice,
   from: Source = 'memory',
 ): Promise<Output<typeof tradingEndpoint> | PreparedAnswer> {
   const isPredictions = category === 'predictions';
   const board: Board<TradingRow> = {
+    season,
     track: 'adx',
     key: isPredictions ? PREDICTIONS_BOARD : boardKey('adx', timeframe, category),
     toRow: isPredictions ? predictionRow : tradingRow,
@@ -46,10 +49,11 @@ export async function readTradingBoard(
 export async function readQuizBoard(
   context: Context,
   viewer: Viewer,
-  { timeframe, category }: QuizChoice,
+  { season, timeframe, category }: QuizChoice,
   from: Source = 'memory',
 ): Promise<Output<typeof quizEndpoint> | PreparedAnswer> {
   const board: Board<QuizRow> = {
+    season,
     track: 'hti',
     key: boardKey('hti', timeframe, category),
     toRow: quizRow,
@@ -59,6 +63,7 @@ export async function readQuizBoard(
 }
 
 interface Board<R> {
+  season: string | undefined;
   track: 'adx' | 'hti';
   key: string;
   toRow: (entry: Entry) => R;
@@ -121,8 +126,11 @@ interface SeasonBoard extends BoardName {
   finalSeason: string | null;
 }
 
-async function nameOf(database: Database, { track, key }: Pick<BoardName, 'track' | 'key'>): Promise<SeasonBoard> {
-  const { id, name, status } = await readSeasonOfStandings(database);
+async function nameOf(
+  database: Database,
+  { season, track, key }: Pick<Board<never>, 'season' | 'track' | 'key'>,
+): Promise<SeasonBoard> {
+  const { id, name, status } = await readSeasonOfStandings(database, season);
   return { seasonId: id, track, key, finalSeason: status === 'closed' ? name : null };
 }
 

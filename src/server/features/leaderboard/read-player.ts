@@ -18,8 +18,8 @@ const OVERALL = boardKey('adx', 'all', 'overall');
 const INTERVIEW = boardKey('hti', 'all', 'all');
 
 /** What anyone may see of a player on a board of the season; who stands on none is not there. */
-export async function readPlayer({ database }: Context, userId: string) {
-  const { id: seasonId } = await readSeasonOfStandings(database);
+export async function readPlayer({ database }: Context, userId: string, season?: string) {
+  const { id: seasonId } = await readSeasonOfStandings(database, season);
   const [found] = await database
     .select({ standing: leaderboardStandings, profile: userProfiles })
     .from(leaderboardStandings)

@@ -19,7 +19,7 @@ export const leaderboardFeature = feature(leaderboardsEndpoints, {
   },
   'GET /api/leaderboards/player': async ({ context, query }) => ({
     ok: true,
-    data: await readPlayer(context, query.user_id),
+    data: await readPlayer(context, query.user_id, query.season),
   }),
   'GET /api/badges': async ({ context }) => ({ ok: true, data: await listBadges(context) }),
 });

@@ -134,7 +134,7 @@ export const liveEventsFeature = feature(liveEventsEndpoints, {
 /** With no event chosen, news strike the season's own market; what is stored of its prices follows at once. */
 async function shockSeason(context: Context, viewer: Account, shock: NewShock) {
   const season = await readSeason(context.database, 'active');
-  checkSeason(context, season);
+  await checkSeason(context, context.database, season);
   const market = await openSeasonMarket(context, season.id);
   const result = await applyShock(context, viewer, market.id, shock);
   await refreshPrices(context);

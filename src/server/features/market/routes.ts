@@ -5,6 +5,7 @@ import { readActiveSeason } from './read-active-season.ts';
 import { readCatalog } from './read-catalog.ts';
 import { readContract } from './read-contract.ts';
 import { readPriceLine } from './read-price-line.ts';
+import { readSeasons } from './read-seasons.ts';
 import { readStockPrices } from './read-stock-prices.ts';
 import { readTickers } from './read-tickers.ts';
 import { refreshOnDemand } from './refresh-prices.ts';
@@ -13,6 +14,7 @@ export const marketFeature = feature(
   { ...marketEndpoints, ...logoFileEndpoints },
   {
     'GET /api/seasons/active': async ({ context }) => ({ ok: true, data: await readActiveSeason(context) }),
+    'GET /api/seasons': async ({ context }) => ({ ok: true, data: await readSeasons(context) }),
     'GET /api/market/tickers': async ({ context, viewer, query }) => ({
       ok: true,
       data: await readTickers(context, query.season, viewer),

@@ -35,7 +35,7 @@ export const seasonsAdminFeature = feature(adminSeasonsEndpoints, {
   }),
   'POST /functions/v1/season_rollover': async ({ context, viewer, body }) => ({
     ok: true,
-    data: { next_season_id: await settleSeason(context, viewer, body.seasonId) },
+    data: { next_season_id: await settleSeason(context, viewer, body) },
   }),
   'GET /api/admin/seasons/:id/standings': async ({ context, params, query }) => ({
     ok: true,

@@ -19,6 +19,7 @@ import { seasonAfter } from './close-season.ts';
 import { markPositions } from './mark-positions.ts';
 import { settlementPriceMs } from './prepare-settlement.ts';
 import { PRIZES } from './season-winners.ts';
+import { needsCode } from './settle-season.ts';
 import { seasonSettlements } from './tables.ts';
 
 /** What settling a season would do, as things stand now: it is done up to the standings, and undone. */
@@ -39,7 +40,8 @@ export async function previewSettlement(context: Context, seasonId: string) {
   const revenues = await listRevenues(context, season.id);
   const { id, code, name, status } = season;
   return {
-    season: { id, code, name, status },
+    season: { id, code, name, status, ends_at: season.endsAt.toISOString() },
+    needs_code: status === 'active' && needsCode(context, season),
     started_at: begun?.startedAt.toISOString() ?? null,
     price_at: new Date(priceMs).toISOString(),
     portfolios: await countOf(database, portfolios, market.id),
@@ -103,11 +105,11 @@ async function nextIn(database: Database, season: Season, nowMs: number) {
   if ('season' in next) {
     const { code, name, startsAt, endsAt } = next.season;
     const times = { starts_at: startsAt.toISOString(), ends_at: endsAt.toISOString() };
-    return { action: 'activate' as const, code, name, ...times };
+    return { action: startsAt.getTime() <= nowMs ? ('begin' as const) : ('wait' as const), code, name, ...times };
   }
   const { code, name, startsMs, endsMs } = next.quarter;
   const times = { starts_at: new Date(startsMs).toISOString(), ends_at: new Date(endsMs).toISOString() };
-  return { action: 'create' as const, code, name, ...times };
+  return { action: startsMs <= nowMs ? ('create-and-begin' as const) : ('create' as const), code, name, ...times };
 }
 
 async function countOf(database: Database, table: typeof portfolios | typeof positions, marketId: string) {

@@ -55,7 +55,7 @@ it('leaves a season active whose prices cannot be made, so that it can be repair
   const { admin, change, database, marketId, seasonId, join } = await start();
   await database.update(tickers).set({ listedOn: '2016-01-04' }).where(eq(tickers.marketId, marketId));
   await database.update(markets).set({ version: 99 }).where(eq(markets.id, marketId));
-  const settle = () => admin.call('POST /functions/v1/season_rollover', { seasonId });
+  const settle = () => admin.call('POST /functions/v1/season_rollover', { seasonId, code: 'TEST' });
   expect((await settle()).body.error).toBe('INTERNAL');
   const statusNow = async () => (await database.select().from(seasons).where(eq(seasons.id, seasonId)))[0]?.status;
   expect(await statusNow()).toBe('active');
@@ -79,6 +79,19 @@ it('keeps the end of an active season out of the past', async () => {
   const other = { ...form, code: 'OVER', status: 'active', starts_at: active.starts_at, ends_at: iso(MONDAY, '10:30') };
   expect((await admin.call('POST /api/admin/seasons', other)).body.fields).toHaveProperty(['body.ends_at']);
   expect((await endAt('12:00')).status).toBe(200);
+});
+
+it('activates no season before its start: it begins by itself, and its start can be moved', async () => {
+  const { admin, change, database, seasonId } = await start();
+  await database.update(seasons).set({ status: 'closed' }).where(eq(seasons.id, seasonId));
+  const early = await admin.call('POST /api/admin/seasons', { ...form, status: 'active' });
+  expect(early.body.fields).toEqual({ 'body.starts_at': 'starts-by-itself' });
+  const { id } = (await admin.call('POST /api/admin/seasons', form)).body.data;
+  expect((await change(id, { status: 'active' })).body.fields).toHaveProperty(['body.starts_at']);
+  const statusNow = async () => (await database.select().from(seasons).where(eq(seasons.id, id)))[0]?.status;
+  expect(await statusNow()).toBe('upcoming');
+  expect((await change(id, { starts_at: iso(MONDAY, '09:00') })).status).toBe(200);
+  expect(await statusNow()).toBe('active');
 });
 
 function iso(day: string, time: string): string {

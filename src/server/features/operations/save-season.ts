@@ -9,6 +9,7 @@ import { Refusal } from '#server/refusal.ts';
 import { moveListing, openSeason } from '../market/open-season.ts';
 import type { Season } from '../seasons/active-season.ts';
 import { findActiveSeason } from '../seasons/active-season.ts';
+import { beginDueSeason } from '../seasons/begin-season.ts';
 import { markets, seasons } from '../seasons/tables.ts';
 import { orders, portfolios } from '../trading/tables.ts';
 import { seasonSettlements } from './tables.ts';
@@ -52,6 +53,7 @@ export async function createSeasonByAdmin(context: Context, viewer: Account, for
       if (status === 'active' && (await findActiveSeason(database))) throw new Refusal('SEASON_ACTIVE_EXISTS');
       const { seasonId } = await openSeason(database, { ...values, status }, context.clock.now());
       await audit(context, database, viewer, 'season.create', seasonId, null);
+      await beginDueSeason(context, database);
       return seasonId;
     }),
   );
@@ -79,6 +81,7 @@ export async function updateSeason(
         .where(eq(seasons.id, seasonId));
       if (values.startsAt.getTime() !== before.startsAt.getTime()) await moveStart(database, seasonId, values.startsAt);
       await audit(context, database, viewer, 'season.update', seasonId, before);
+      await beginDueSeason(context, database);
       return seasonId;
     }),
   );

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { berlinInstant } from '#rules/market/berlin-time.ts';
+import { BY_ITSELF } from '#server/audit.ts';
 import { auditLog } from '#server/database/tables.ts';
 import { joinAdmin } from '#server/testing/admin.ts';
 import { askQuestion, submit } from '#server/testing/quiz.ts';
@@ -9,6 +10,7 @@ import { rebuildLeaderboards } from '../leaderboard/rebuild-leaderboards.ts';
 import { badges, leaderboardStandings, userBadges } from '../leaderboard/tables.ts';
 import { expireDuePositions, recordDayOfSeason } from '../trading/season-jobs.ts';
 import { runScheduledAuction } from '../trading/run-auction.ts';
+import { beginSeasonInTime } from '../seasons/begin-season.ts';
 import { markets, seasons } from '../seasons/tables.ts';
 import { auctionRuns, departedMailboxes, equityDaily, ledger, orders, positions } from '../trading/tables.ts';
 import { checkParity } from './check-parity.ts';
@@ -38,7 +40,7 @@ async function startSeason() {
     expect((await place(symbol, 'SELL', 1)).body.data.order.status).toBe('PENDING');
   await server.context.database.insert(departedMailboxes).values({ seasonId, mailboxHash: 'x' });
   const preview = () => admin.call(`GET /api/admin/seasons/${seasonId}/settlement`);
-  const settle = () => admin.call(SETTLE, { seasonId });
+  const settle = () => admin.call(SETTLE, { seasonId, code: 'TEST' });
   return { ...game, marketId, admin, players, settle, preview };
 }
 
@@ -85,6 +87,7 @@ it('says what it will do, and does it: freeze, marks, standings, badges, key, ne
   const { data } = (await preview()).body;
   expect(data).toMatchObject({
     season: { id: seasonId, status: 'active' },
+    needs_code: true,
     started_at: null,
     portfolios: 4,
     open_positions: 4,
@@ -130,22 +133,94 @@ it('says what it will do, and does it: freeze, marks, standings, badges, key, ne
   );
 });
 
-it('activates the next upcoming season where there is one', async () => {
-  const { admin, settle, preview, server } = await startSeason();
-  const form = {
-    name: 'Summer cup',
-    code: 'summer-cup',
-    starts_at: '2026-05-01T07:00:00Z',
-    ends_at: '2026-07-01T16:00:00Z',
-  };
-  const { id } = (await admin.call('POST /api/admin/seasons', form)).body.data;
-  expect((await preview()).body.data.next).toMatchObject({ action: 'activate', code: 'SUMMER_CUP' });
+const SUMMER = {
+  name: 'Summer cup',
+  code: 'summer-cup',
+  starts_at: '2026-05-01T07:00:00Z',
+  ends_at: '2026-07-01T16:00:00Z',
+};
+
+it('between two seasons keeps the last one on show, says when the next begins, and begins it by the clock alone', async () => {
+  const season = await startSeason();
+  const { admin, settle, preview, server, players, goTo, seasonId } = season;
+  const [ada] = players;
+  const { id } = (await admin.call('POST /api/admin/seasons', SUMMER)).body.data;
+  const statuses = async () =>
+    Object.fromEntries((await server.context.database.select().from(seasons)).map((row) => [row.code, row.status]));
+  expect((await preview()).body.data.next).toMatchObject({ action: 'wait', code: 'SUMMER_CUP' });
   expect((await settle()).body.data.next_season_id).toBe(id);
-  const rows = await server.context.database.select().from(seasons);
-  expect(rows.map(({ code, status }) => [code, status]).toSorted()).toEqual([
-    ['SUMMER_CUP', 'active'],
-    ['TEST', 'closed'],
-  ]);
+  expect(await statuses()).toEqual({ TEST: 'closed', SUMMER_CUP: 'upcoming' });
+  const final = (await ada?.call('GET /api/leaderboards/adx'))?.body.data;
+  expect(final).toMatchObject({ final_season: 'Test season', total: 4 });
+
+  // Weeks later, still in between: what was final has not moved, and nothing can be placed.
+  goTo('2026-04-20', '12:00');
+  await beginSeasonInTime(server.context);
+  expect((await admin.call('GET /api/seasons')).body.data).toMatchObject({
+    current: null,
+    next: { code: 'SUMMER_CUP', starts_at: '2026-05-01T07:00:00.000Z' },
+    settled: [{ code: 'TEST', id: seasonId }],
+  });
+  const refused = (await ada?.place('SAP', 'BUY', 1))?.body;
+  expect(refused).toMatchObject({
+    error: 'SEASON_ENDED',
+    fields: { next_season_at: '2026-05-01T07:00:00.000Z' },
+    message: 'The season has ended. The next one begins on 2026-05-01 at 09:00 (Berlin time).',
+  });
+  const kept = (await ada?.call('GET /api/adx/portfolio-snapshot'))?.body.data;
+  expect(kept.portfolio).toMatchObject({ season_id: seasonId, equity: final.me.equity });
+
+  goTo('2026-05-01', '09:00');
+  await beginSeasonInTime(server.context);
+  await beginSeasonInTime(server.context);
+  expect(await statuses()).toEqual({ TEST: 'closed', SUMMER_CUP: 'active' });
+  const begun = await server.context.database.select().from(auditLog).where(eq(auditLog.action, 'season.begin'));
+  expect(begun).toMatchObject([{ subject: id, actor: BY_ITSELF }]);
+  // The new season's board is its own; the settled one can be chosen for good, with its champion.
+  expect((await ada?.call('GET /api/leaderboards/adx'))?.body.data).toMatchObject({ final_season: null, total: 0 });
+  for (const board of ['adx?category=overall', 'adx?category=predictions', 'hti?category=all'])
+    expect((await ada?.call(`GET /api/leaderboards/${board}&season=TEST`))?.body.data.final_season).toBe('Test season');
+  expect((await ada?.call('GET /api/leaderboards/adx?season=TEST'))?.body.data).toEqual(final);
+  const champion = final.rows[0].user_id;
+  const panel = await ada?.call(`GET /api/leaderboards/player?user_id=${champion}&season=TEST`);
+  expect(panel?.body.data.seasons).toMatchObject([{ code: 'TEST', adx_rank: 1 }]);
+  expect((await ada?.call('GET /api/leaderboards/adx?season=NONE'))?.body.error).toBe('SEASON_NOT_FOUND');
+  expect((await ada?.call('GET /api/adx/portfolio-snapshot'))?.body.data.portfolio.season_id).toBe(id);
+});
+
+it('begins a season at once whose start has passed: when the one before is settled, or when it is made', async () => {
+  const { admin, settle, preview, server, goTo } = await startSeason();
+  await admin.call('POST /api/admin/seasons', SUMMER);
+  goTo('2026-05-04', '12:00');
+  expect((await preview()).body.data).toMatchObject({ needs_code: false, next: { action: 'begin' } });
+  await settle();
+  expect((await admin.call('GET /api/seasons')).body.data.current.code).toBe('SUMMER_CUP');
+  await server.context.database.update(seasons).set({ status: 'closed' });
+  const late = { ...SUMMER, code: 'LATE' };
+  await admin.call('POST /api/admin/seasons', late);
+  expect((await admin.call('GET /api/seasons')).body.data.current.code).toBe('LATE');
+});
+
+it('prepares the quarter after the season, however late it is settled, unless little of it is left', async () => {
+  const { preview, settle, server, goTo, seasonId, admin } = await startSeason();
+  const dates = { startsAt: new Date('2025-10-01'), endsAt: new Date('2026-03-31T16:00:00Z') };
+  await server.context.database.update(seasons).set(dates).where(eq(seasons.id, seasonId));
+  goTo('2026-04-09', '12:00');
+  expect((await preview()).body.data.next).toMatchObject({ action: 'create-and-begin', code: '2026_Q2' });
+  goTo('2026-06-09', '12:00');
+  expect((await preview()).body.data.next).toMatchObject({ action: 'create', code: '2026_Q3' });
+  await settle();
+  expect((await admin.call('GET /api/seasons')).body.data).toMatchObject({ current: null, next: { code: '2026_Q3' } });
+});
+
+it('asks for the code of the season before its end', async () => {
+  const { admin, seasonId, server, goTo } = await startSeason();
+  for (const code of [undefined, '', 'OTHER']) {
+    expect((await admin.call(SETTLE, { seasonId, code })).body.error).toBe('SEASON_CODE_NEEDED');
+  }
+  expect((await server.context.database.select().from(seasons))[0]?.status).toBe('active');
+  goTo('2026-05-02', '12:00');
+  expect((await admin.call(SETTLE, { seasonId })).body.ok).toBe(true);
 });
 
 /** How it ends when nothing happens in between, found out once. */

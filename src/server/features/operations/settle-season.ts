@@ -4,6 +4,7 @@ import { pseudonymOf, writeAudit } from '#server/audit.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { publish } from '#server/live.ts';
 import { Refusal } from '#server/refusal.ts';
 import { awardBadge } from '../leaderboard/award-badges.ts';
 import { rebuildSeason } from '../leaderboard/rebuild-leaderboards.ts';
@@ -28,10 +29,21 @@ interface Settling {
 
 /**
  * Ends a season, step by step. Each step can be repeated without harm and is noted when it is done, so that a settling that was interrupted
- * goes on where it stopped, at the same prices; and one that is done answers as it did. Answers the id of the season after it.
+ * goes on where it stopped, at the same prices; and one that is done answers as it did. Answers the id of the season after it. Before the season's
+ * end it takes the season's code, so that nobody ends it by a slip of the hand.
  */
-export async function settleSeason(context: Context, viewer: Account, seasonId: string): Promise<string | null> {
+export async function settleSeason(
+  context: Context,
+  viewer: Account,
+  { seasonId, code }: { seasonId: string; code?: string | undefined },
+): Promise<string | null> {
   const season = await readSeason(context.database, seasonId);
+  if (
+    season.status === 'active' &&
+    needsCode(context, season) &&
+    code?.trim().toUpperCase() !== season.code.toUpperCase()
+  )
+    throw new Refusal('SEASON_CODE_NEEDED');
   const [market] = await context.database.select().from(markets).where(eq(markets.seasonId, season.id));
   if (!market) throw new Error(`The season ${seasonId} has no market`);
   if (season.status === 'active') await prepareSettlement(context, season, market.id);
@@ -48,7 +60,13 @@ export async function settleSeason(context: Context, viewer: Account, seasonId: 
     await note(context.database, seasonId, { rankedAt: new Date(context.clock.now()) });
   }
   await awardWinners(context, viewer, seasonId);
-  return closeSeason(context, viewer, settling);
+  const nextSeasonId = await closeSeason(context, viewer, settling);
+  publish(context, 'season');
+  return nextSeasonId;
+}
+
+export function needsCode({ clock }: Pick<Context, 'clock'>, { endsAt }: { endsAt: Date }): boolean {
+  return clock.now() < endsAt.getTime();
 }
 
 /** Freezes placing, and fixes the instant at which everything is valued. */

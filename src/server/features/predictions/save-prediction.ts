@@ -61,7 +61,7 @@ async function decide(context: Context, database: Database, saving: Saving) {
   // Shared, so that players do not wait for each other, but whoever records an actual or settles waits for them.
   const [season] = await database.select().from(seasons).where(eq(seasons.id, seasonId)).for('share');
   if (!season) throw new Refusal('NO_ACTIVE_SEASON');
-  checkSeason(context, season);
+  await checkSeason(context, database, season);
   await refuseDeparted(context, database, seasonId, email);
   const nowMs = context.clock.now();
   await checkOpen(database, saving, season, nowMs);

@@ -65,7 +65,7 @@ async function decide(
     .for('share');
   if (!found) throw new Refusal('QUESTION_NOT_FOUND');
   const { hti_questions: question, seasons: season } = found;
-  checkSeason(context, season);
+  await checkSeason(context, database, season);
   const phase = phaseOf(
     { releaseMs: question.releaseAt.getTime(), closeMs: question.closeAt?.getTime() ?? null },
     nowMs,

@@ -14,6 +14,8 @@ export const seasons = pgTable(
     status: text('status', { enum: ['upcoming', 'active', 'settling', 'closed'] }).notNull(),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
+    /** The instant at which everything in it was valued for good; null until it is settled. */
+    finalAt: instant('final_at'),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [

@@ -31,7 +31,7 @@ export async function cancelOrder(
       const waiting = await findWaiting(database, orderId);
       if (!waiting || !isWaiting(waiting.status)) throw new Refusal('NOT_CANCELLABLE');
       if ('event' in arena) {
-        checkPlaying(context, arena);
+        await checkPlaying(context, database, arena);
         if (await isAuctionUnderWay(database, portfolio.marketId)) throw new Refusal('CUTOFF_PASSED');
       } else {
         if (waiting.auctionDay === null || waiting.auctionSlot === null) throw new Refusal('NOT_CANCELLABLE');

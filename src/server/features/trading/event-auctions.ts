@@ -34,7 +34,7 @@ export async function runEventAuction(context: Context, auction: EventAuction): 
     if (!event?.clock) throw new Refusal('EVENT_NOT_FOUND');
     const [known] = await database.select().from(auctionRuns).where(eq(auctionRuns.id, runId));
     if (known) return known;
-    checkPlaying(context, { event });
+    await checkPlaying(context, database, { event });
     if ((await unfinishedIn(database, marketId)).length > 0) throw new Refusal('AUCTION_RUNNING');
     const nowMs = context.clock.now();
     const [made] = await database

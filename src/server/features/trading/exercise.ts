@@ -64,7 +64,7 @@ async function decide(
   nowMs: number,
 ) {
   const locked = await lockPortfolio(database, portfolio.id);
-  checkPlaying(context, locked.arena);
+  await checkPlaying(context, database, locked.arena);
   const state = await readHoldings(database, locked.row);
   await checkDailyLimit(database, portfolio, book.atMs);
   const { instrument, spotCents, priceMs } = priced;

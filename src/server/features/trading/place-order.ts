@@ -98,7 +98,7 @@ interface Placing {
 async function decide(context: Context, database: Database, placing: Placing) {
   const { portfolio, request, priced, nowMs, book } = placing;
   const locked = await lockPortfolio(database, portfolio.id);
-  checkPlaying(context, locked.arena);
+  await checkPlaying(context, database, locked.arena);
   if (request.side === 'BUY') await holdTicker(database, portfolio.marketId, priced.instrument.ticker);
   await checkDailyLimit(database, portfolio, book.atMs);
   const live = windowNow(context, book, priced, nowMs);

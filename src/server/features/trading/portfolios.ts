@@ -11,19 +11,35 @@ import { gather } from '#server/gather.ts';
 import { keyedHash } from '#server/keyed-hash.ts';
 import { Refusal } from '#server/refusal.ts';
 import { users } from '../accounts/tables.ts';
-import { findActiveSeason, type Season } from '../seasons/active-season.ts';
+import { findActiveSeason, findLastSeason, type Season } from '../seasons/active-season.ts';
 import { markets, seasons } from '../seasons/tables.ts';
 import { departedMailboxes, portfolios, positions } from './tables.ts';
 
 export type PortfolioRow = typeof portfolios.$inferSelect;
 export type PositionRow = typeof positions.$inferSelect;
 
-/** The caller's portfolio in the active season, which the first visit makes; of an event user, the team's. */
-export async function ownPortfolio(context: Context, viewer: Account): Promise<PortfolioRow> {
-  const { database } = context;
-  if (viewer.isEvent) return teamPortfolio(context, viewer);
-  const season = await findActiveSeason(database);
+/** The caller's portfolio in the active season, which the first visit makes; of an event user, the team's. Between two seasons, that of the last. */
+export async function ownPortfolio(
+  context: Context,
+  viewer: Account,
+): Promise<{ row: PortfolioRow; season: Season | undefined }> {
+  if (viewer.isEvent) return { row: await teamPortfolio(context, viewer), season: undefined };
+  const season = await findActiveSeason(context.database);
+  if (!season) return lastPortfolio(context, viewer);
+  return { row: await seasonPortfolio(context, viewer, season), season };
+}
+
+async function lastPortfolio({ database }: Context, viewer: Account) {
+  const season = await findLastSeason(database);
   if (!season) throw new Refusal('NO_ACTIVE_SEASON');
+  const mine = and(eq(portfolios.userId, viewer.userId), eq(portfolios.seasonId, season.id));
+  const [row] = await database.select().from(portfolios).where(mine);
+  if (!row) throw new Refusal('NO_ACTIVE_SEASON');
+  return { row, season };
+}
+
+async function seasonPortfolio(context: Context, viewer: Account, season: Season): Promise<PortfolioRow> {
+  const { database } = context;
   const mine = and(eq(portfolios.userId, viewer.userId), eq(portfolios.seasonId, season.id));
   const [known] = await database.select().from(portfolios).where(mine);
   if (known) return known;

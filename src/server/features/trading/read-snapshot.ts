@@ -66,9 +66,10 @@ interface Valued {
 }
 
 async function valueOwn(context: Context, viewer: Account): Promise<Valued> {
-  const row = await ownPortfolio(context, viewer);
+  const { row, season } = await ownPortfolio(context, viewer);
   const market = await openMarket(context, row.marketId);
-  const atMs = market.timeAt(context.clock.now());
+  // What is final stays what it was worth then, though its market knows prices of later.
+  const atMs = market.timeAt(season?.finalAt?.getTime() ?? context.clock.now());
   // The days of a live event pass in minutes: its teams have no limit of a day, and all of their run counts.
   const facts = await readFacts(context, {
     portfolioId: row.id,

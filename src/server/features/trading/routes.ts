@@ -64,7 +64,9 @@ export const tradingFeature = feature(tradingEndpoints, {
   'POST /functions/v1/adx_exercise': exerciseCall,
   'POST /api/adx/trade': async ({ context, viewer, reference, body }) => {
     checkNamed(body);
-    const { id: portfolioId } = await ownPortfolio(context, viewer);
+    const {
+      row: { id: portfolioId },
+    } = await ownPortfolio(context, viewer);
     const { optionSymbol, quantity: qty, action } = body;
     const side = action === 'buy' ? ('BUY' as const) : ('SELL' as const);
     const identity = { reference, endpoint: 'trade', body };
@@ -99,7 +101,7 @@ export const tradingFeature = feature(tradingEndpoints, {
   'POST /api/admin/run-auction': async ({ context, viewer, body }) => {
     const season = await findActiveSeason(context.database);
     if (!season) throw new Refusal('NO_ACTIVE_SEASON');
-    checkSeason(context, season);
+    await checkSeason(context, context.database, season);
     const market = await openSeasonMarket(context, season.id);
     const run = await runManualAuction(context, market.id, body.slot, (database, runId) =>
       writeAudit(context, database, { actorId: viewer.userId, action: 'auction.run', subject: runId, after: body }),

@@ -29,6 +29,7 @@ const codes = [
   'ends-before-start',
   'longer-than-a-year',
   'ends-in-the-past',
+  'starts-by-itself',
   'not-this-century',
   'no-letter',
   'no-slug',

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#web/lib/api.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
+import { Field } from '#web/ui/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { adminKeys, settlementOf, useChanged, type AdminSeason } from '../api.ts';
 import { Refused } from '../parts/refused.tsx';
@@ -19,9 +21,11 @@ export function SettleDialog({ season, onClose }: { season: AdminSeason; onClose
   const changed = useChanged();
   const act = useAct();
   const { data } = query;
+  const [typed, setTyped] = useState('');
+  const isAgreed = data !== undefined && (!data.needs_code || isSame(typed, data.season.code));
   const settle = async () => {
     const isDone = await act.run(async () => {
-      await call('POST /functions/v1/season_rollover', { body: { seasonId: season.id } });
+      await call('POST /functions/v1/season_rollover', { body: { seasonId: season.id, code: typed } });
       return t('seasons.settled');
     }, t('seasons.settleFailed'));
     await changed(adminKeys.all, ['GET /api/seasons/active']);
@@ -38,7 +42,7 @@ export function SettleDialog({ season, onClose }: { season: AdminSeason; onClose
         begun === null ? t('seasons.summaryBody') : t('seasons.resumeBody', { time: format.dateTime(begun) })
       }
       actions={
-        <Button variant="danger" busy={act.busy} disabled={data === undefined} onClick={() => void settle()}>
+        <Button variant="danger" busy={act.busy} disabled={!isAgreed} onClick={() => void settle()}>
           {begun === null ? t('seasons.settle') : t('seasons.resume')}
         </Button>
       }
@@ -47,9 +51,28 @@ export function SettleDialog({ season, onClose }: { season: AdminSeason; onClose
         {query.error !== null && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
         {data === undefined && query.error === null && <Skeleton className="h-64 w-full" />}
         {data !== undefined && <SettleSummary settlement={data} />}
+        {data?.needs_code === true && (
+          <div className="space-y-3 border-t border-line pt-4">
+            <p className="text-sm text-attention-ink">
+              {t('seasons.early', { time: format.dateTime(data.season.ends_at) })}
+            </p>
+            <Field
+              label={t('seasons.typeCode', { code: data.season.code })}
+              autoComplete="off"
+              spellCheck={false}
+              className="max-w-72 font-mono"
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          </div>
+        )}
         <Refused error={act.error} />
         {act.error !== undefined && <p className="text-sm">{t('seasons.settleStopped')}</p>}
       </div>
     </Dialog>
   );
+}
+
+function isSame(typed: string, code: string): boolean {
+  return typed.trim().toUpperCase() === code.toUpperCase();
 }

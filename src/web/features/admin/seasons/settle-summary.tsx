@@ -10,15 +10,12 @@ export function SettleSummary({ settlement }: { settlement: Settlement }) {
   const columns = useWinnerColumns();
   const { next, winners, missing_actuals: missing } = settlement;
   const isPredicted = winners.some(({ badge }) => badge === 'best-predictor');
-  const nextText =
-    next.action === 'activate'
-      ? t('seasons.will.activate', { name: next.name, code: next.code })
-      : t('seasons.will.create', {
-          name: next.name,
-          code: next.code,
-          from: format.date(next.starts_at),
-          to: format.date(next.ends_at),
-        });
+  const nextText = t(`seasons.will.${next.action}`, {
+    name: next.name,
+    code: next.code,
+    from: format.dateTime(next.starts_at),
+    to: format.date(next.ends_at),
+  });
   return (
     <>
       <ol className="list-inside list-decimal space-y-1.5 rounded-md bg-loss-soft px-4 py-3 text-sm">
