@@ -151,7 +151,7 @@ async function ask(context: Context, viewer: Account, request: OrderRequest) {
   const question: Question = { portfolio, state, waiting, request, book, priced, live, auction: undefined };
   try {
     const arena = await readArena(database, portfolio);
-    checkPlaying(context, arena);
+    await checkPlaying(context, database, arena);
     await checkDailyLimit(database, portfolio, book.atMs);
     if (live) await checkNothingUndecided(database, portfolio.id, nowMs, config.market.windows);
     else {
