@@ -15,6 +15,8 @@ export const historyRows = z.array(
     qty: z.int(),
     ts: instant,
     filled_at: instant.nullable(),
+    /** Filled, rejected or cancelled. */
+    decided_at: instant.nullable(),
     fill_price: euro.nullable(),
     notional: euro.nullable(),
     fees: euro.nullable(),
@@ -55,6 +57,11 @@ export const equityCurve = z.strictObject({
   /** As the last day before the range left them; where it holds the beginning, the starting cash and nothing. */
   equity_before: euro,
   realized_before: euro,
+  /** The highest equity before the range, and the deepest fall by then: a share of the height it fell from. */
+  peak_before: euro,
+  max_drawdown_before: z.number(),
+  /** The last trading day as it went: after auctions and trades, and at the end of trading. With the range 1d only. */
+  moments: z.array(z.strictObject({ at: instant, equity: euro, cash: euro, positions_value: euro })),
   days: z.array(
     z.strictObject({
       as_of_date: day,

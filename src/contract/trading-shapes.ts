@@ -94,6 +94,9 @@ export const snapshot = z.strictObject({
   }),
   metrics,
   rules: tradingRules,
+  /** The market's own time and trading day of all this; a live event has a clock of its own. */
+  as_of: instant,
+  as_of_date: day,
 });
 
 export const placedOrder = z.strictObject({

@@ -161,7 +161,7 @@ export const tradingEndpoints = endpoints({
   },
   'GET /api/adx/orders': {
     summary:
-      'Orders, exercises and expiries of the portfolio, what happened last first, in pages: the next one is asked for with the instant (filled_at, else ts) and the number of the last row.',
+      'Orders, exercises and expiries of the portfolio, what happened last first, in pages: the next one is asked for with the instant (decided_at, else ts) and the number of the last row.',
     access: 'signed-in',
     query: z.strictObject({
       portfolio_id: id,

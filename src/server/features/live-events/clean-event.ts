@@ -71,7 +71,7 @@ async function closeRun(context: Context, database: Database, market: EventMarke
   for (const table of [orders, exercises])
     await database
       .update(table)
-      .set({ status: 'CANCELLED' })
+      .set({ status: 'CANCELLED', decidedAt: now })
       .where(and(eq(table.marketId, market.id), inArray(table.status, [...WAITING])));
   await database.update(liveRuns).set({ endedAt: now }).where(eq(liveRuns.marketId, market.id));
 }

@@ -104,7 +104,7 @@ async function begin(context: Context, viewer: Account, seasonId: string, market
 const CHUNK = 200;
 
 /** Ends what still waits. Locking each portfolio also waits for whoever was placing when the season was frozen. */
-async function stopPortfolios({ database }: Context, { marketId }: Settling): Promise<void> {
+async function stopPortfolios({ database, clock }: Context, { marketId }: Settling): Promise<void> {
   let after = '';
   for (;;) {
     const ids = await transaction(database, async (open) => {
@@ -120,7 +120,7 @@ async function stopPortfolios({ database }: Context, { marketId }: Settling): Pr
       for (const table of [orders, exercises])
         await open
           .update(table)
-          .set({ status: 'CANCELLED' })
+          .set({ status: 'CANCELLED', decidedAt: new Date(clock.now()) })
           .where(and(inArray(table.portfolioId, found), inArray(table.status, [...WAITING])));
       return found;
     });

@@ -51,7 +51,7 @@ export async function runAuctionChunk(context: Context, { run, window, book, por
     const { marketId } = run;
     const filledAtMs = context.clock.now();
     await writeTrades(database, { marketId, filledAtMs, auctionRunId: run.id, window, book, trades, after: states });
-    await writeRejected(database, rejected);
+    await writeRejected(database, rejected, filledAtMs);
     await writeDeferred(context, database, run, deferred);
     await database
       .update(auctionRuns)
@@ -133,11 +133,12 @@ function tradeOf(book: PriceBook, item: Waiting, fill: Trade['fill']): Trade {
   };
 }
 
-async function writeRejected(database: Database, rejected: readonly Rejected[]): Promise<void> {
+async function writeRejected(database: Database, rejected: readonly Rejected[], decidedAtMs: number): Promise<void> {
+  const decidedAt = new Date(decidedAtMs).toISOString();
   for (const [kind, table] of TABLES) {
     const rows = rejected.filter((item) => item.kind === kind).map(({ id, reason }) => ({ id, reason }));
     if (rows.length === 0) continue;
-    await database.execute(sql`update ${table} o set status = 'REJECTED', reject_reason = r.reason
+    await database.execute(sql`update ${table} o set status = 'REJECTED', reject_reason = r.reason, decided_at = ${decidedAt}::timestamptz
       from json_to_recordset(${JSON.stringify(rows)}::json) as r(id text, reason text) where o.id = r.id and o.status in ('PENDING', 'DEFERRED')`);
   }
 }

@@ -41,7 +41,7 @@ export async function cancelOrder(
       const table = waiting.kind === 'order' ? orders : exercises;
       const cancelled = await database
         .update(table)
-        .set({ status: 'CANCELLED' })
+        .set({ status: 'CANCELLED', decidedAt: new Date(context.clock.now()) })
         .where(and(eq(table.id, orderId), inArray(table.status, [...WAITING])))
         .returning({ id: table.id });
       if (cancelled.length !== 1) throw new Refusal('UPDATE_FAILED');

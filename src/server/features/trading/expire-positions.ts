@@ -137,7 +137,7 @@ async function insertExpiries(
   );
 }
 
-async function rejectWaiting({ database }: Context, marketId: string, nowMs: number): Promise<void> {
+async function rejectWaiting({ database, clock }: Context, marketId: string, nowMs: number): Promise<void> {
   for (const table of [orders, exercises]) {
     const waiting = and(eq(table.marketId, marketId), inArray(table.status, [...WAITING]));
     const rows = await database.selectDistinct({ symbol: table.symbol }).from(table).where(waiting);
@@ -150,7 +150,7 @@ async function rejectWaiting({ database }: Context, marketId: string, nowMs: num
     if (expired.length === 0) continue;
     await database
       .update(table)
-      .set({ status: 'REJECTED', rejectReason: 'CONTRACT_EXPIRED' })
+      .set({ status: 'REJECTED', rejectReason: 'CONTRACT_EXPIRED', decidedAt: new Date(clock.now()) })
       .where(and(waiting, sql`${table.symbol} = any(${sql.param(expired)}::text[])`));
   }
 }

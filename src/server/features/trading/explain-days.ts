@@ -21,7 +21,7 @@ import type { Database } from '#server/database/database.ts';
 import { openMarket, tickerOf, type Market } from '../market/open-market.ts';
 import { spotsAt, type Spot } from '../market/spots.ts';
 import { portfolioOf, type PortfolioRow } from './portfolios.ts';
-import { rangeDays } from './read-history.ts';
+import { rangeDays } from './read-equity.ts';
 import { auctionRuns, equityDaily, fills } from './tables.ts';
 
 /** No season has so many trading days, nor a player so many trades in one. */

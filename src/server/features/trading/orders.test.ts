@@ -36,6 +36,7 @@ interface HistoryRow {
   number: number;
   ts: string;
   filled_at: string | null;
+  decided_at: string | null;
 }
 
 async function readHistory(player: TestPlayer, page = ''): Promise<HistoryRow[]> {
@@ -181,7 +182,7 @@ it('settles at the end: for its value, or for nothing, and nothing waits on it a
   ]);
   const pages: HistoryRow[] = [];
   for (let last: HistoryRow | undefined; pages.length < history.length; last = pages.at(-1)) {
-    const place = last === undefined ? '' : `&before_at=${last.filled_at ?? last.ts}&before=${last.number}`;
+    const place = last === undefined ? '' : `&before_at=${last.decided_at ?? last.ts}&before=${last.number}`;
     pages.push(...(await readHistory(ada, `&limit=1${place}`)));
   }
   expect(pages).toEqual(history);

@@ -19,8 +19,8 @@ export interface PortfolioFacts {
   realizedCents: number;
   /** Orders and exercises that count, all but the cancelled ones. */
   trades: number;
-  /** At the end of each day before today. */
-  equityCents: readonly number[];
+  /** The recorded days in order, each with its last value. */
+  days: readonly { day: Day; equityCents: number }[];
 }
 
 interface Wanted {
@@ -43,9 +43,9 @@ export const readFacts = gather(async ({ database }: Context, wanted: readonly W
           union all select 'EXERCISE', symbol, qty, 0 from adx_exercises where ${waiting}) staged) as waiting,
         (select coalesce(sum(realized_pnl_cents), 0) from fills where portfolio_id = p.id) as realized_cents,
         (select count(*) from adx_orders where ${counted}) + (select count(*) from adx_exercises where ${counted} and kind = 'exercise') as trades,
-        (select json_agg(equity_cents order by as_of_date) from adx_equity_daily where portfolio_id = p.id and as_of_date < today) as equity
-      from unnest(${listOf(wanted.map(({ portfolioId }) => portfolioId))}, ${listOf(wanted.map(({ today }) => today))},
-        ${listOf(wanted.map(({ today, isEndless }) => (isEndless ? '' : today)))}) with ordinality as wanted (id, today, counted_on, place)
+        (select json_agg(json_build_array(as_of_date, equity_cents) order by as_of_date) from adx_equity_daily where portfolio_id = p.id) as days
+      from unnest(${listOf(wanted.map(({ portfolioId }) => portfolioId))},
+        ${listOf(wanted.map(({ today, isEndless }) => (isEndless ? '' : today)))}) with ordinality as wanted (id, counted_on, place)
       left join portfolios p using (id) order by place`),
   );
   return rows.map((row) => (row['cash_cents'] === null ? undefined : factsOf(factsRow.parse(row))));
@@ -65,7 +65,7 @@ const factsRow = z.object({
   waiting: list(z.tuple([z.enum(['BUY', 'SELL', 'EXERCISE']), z.string(), count, count])),
   realized_cents: count,
   trades: count,
-  equity: list(count),
+  days: list(z.tuple([z.string(), count])),
 });
 
 function factsOf(row: z.output<typeof factsRow>): PortfolioFacts {
@@ -90,6 +90,6 @@ function factsOf(row: z.output<typeof factsRow>): PortfolioFacts {
     stagedBuysCents,
     realizedCents: row.realized_cents,
     trades: row.trades,
-    equityCents: row.equity,
+    days: row.days.map(([day, equityCents]) => ({ day, equityCents })),
   };
 }

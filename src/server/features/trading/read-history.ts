@@ -1,19 +1,14 @@
-import { and, asc, desc, eq, gte, lt, sql } from 'drizzle-orm';
-import { addDays, berlinDay } from '#rules/market/berlin-time.ts';
+import { eq, sql } from 'drizzle-orm';
+import { berlinDay } from '#rules/market/berlin-time.ts';
 import { instrumentOf } from '#rules/trading/instruments.ts';
 import type { Account, Context } from '#server/context.ts';
-import type { Database } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/migrate.ts';
 import { Refusal } from '#server/refusal.ts';
 import { portfolioOf } from './portfolios.ts';
-import { auctionRuns, equityDaily, fills } from './tables.ts';
-
-const MAX_EVENTS = 2000;
-const RANGE_DAYS: Record<string, number> = { '1d': 1, '7d': 7, '30d': 30 };
-const LONGEST_RANGE_DAYS = 90;
+import { auctionRuns, fills } from './tables.ts';
 
 /**
- * Orders, exercises and expiries together, what happened last first: a trade when it was filled, the rest when it was
+ * Orders, exercises and expiries together, what happened last first: each when it was decided, what waits when it was
  * placed. A page goes on after the instant and the number of the last row before it, which stays right when an order
  * that waited is filled in between.
  */
@@ -25,14 +20,15 @@ export async function readOrders(
   await portfolioOf(context, viewer, query.portfolio_id);
   const part = (table: 'adx_orders' | 'adx_exercises') =>
     sql`select id, accepted_number, ${table === 'adx_orders' ? sql`'order'` : sql`kind`} as kind,
-      ${table === 'adx_orders' ? sql`side` : sql`upper(kind)`} as side, portfolio_id, status, symbol, ticker, qty, ts, filled_at, coalesce(filled_at, ts) as at, reject_reason
+      ${table === 'adx_orders' ? sql`side` : sql`upper(kind)`} as side, portfolio_id, status, symbol, ticker, qty, ts, filled_at, decided_at, coalesce(decided_at, ts) as at, reject_reason
       from ${sql.identifier(table)} where portfolio_id = ${query.portfolio_id}
-      and (coalesce(filled_at, ts), accepted_number) < (${query.before_at ?? 'infinity'}::timestamptz, ${query.before ?? Number.MAX_SAFE_INTEGER})
-      order by coalesce(filled_at, ts) desc, accepted_number desc limit ${query.limit}`;
+      and (coalesce(decided_at, ts), accepted_number) < (${query.before_at ?? 'infinity'}::timestamptz, ${query.before ?? Number.MAX_SAFE_INTEGER})
+      order by coalesce(decided_at, ts) desc, accepted_number desc limit ${query.limit}`;
   const rows = rowsOf(
     await context.database
       .execute(sql`select h.id, h.accepted_number::float8 as number, h.kind, h.side, h.portfolio_id, h.status, h.symbol, h.ticker,
         h.qty, to_json(h.ts at time zone 'utc')#>>'{}' as ts, h.reject_reason, to_json(h.filled_at at time zone 'utc')#>>'{}' as filled_at,
+        to_json(h.decided_at at time zone 'utc')#>>'{}' as decided_at,
         f.notional_cents::float8 as notional, f.fee_cents::float8 as fees, f.realized_pnl_cents::float8 as realized
       from ((${part('adx_orders')}) union all (${part('adx_exercises')})) h left join fills f on f.id = h.id
       order by h.at desc, h.accepted_number desc limit ${query.limit}`),
@@ -58,6 +54,7 @@ function historyRow(row: Record<string, unknown>) {
     qty: quantity,
     ts: utc(row['ts']) ?? '',
     filled_at: utc(row['filled_at']),
+    decided_at: utc(row['decided_at']),
     fill_price: notional === null ? null : Math.round(notional / units) / 100,
     notional: notional === null ? null : notional / 100,
     fees: euroOf(row['fees']),
@@ -108,73 +105,6 @@ export async function readReceipt(context: Context, viewer: Account, orderId: st
     fees: fill.feeCents / 100,
     realized_pnl: fill.realizedCents / 100,
   };
-}
-
-/** The portfolio day by day. A range that is not known means 90 days. */
-export async function readEquity(context: Context, viewer: Account, query: { portfolio_id: string; range: string }) {
-  const { database } = context;
-  const portfolio = await portfolioOf(context, viewer, query.portfolio_id);
-  const from = addDays(berlinDay(context.clock.now()), -rangeDays(query.range));
-  const mine = eq(equityDaily.portfolioId, portfolio.id);
-  const rows = await database
-    .select()
-    .from(equityDaily)
-    .where(and(mine, gte(equityDaily.asOfDate, from)))
-    .orderBy(asc(equityDaily.asOfDate));
-  const [before] = await database
-    .select()
-    .from(equityDaily)
-    .where(and(mine, lt(equityDaily.asOfDate, from)))
-    .orderBy(desc(equityDaily.asOfDate))
-    .limit(1);
-  const trades = await readTrades(database, portfolio.id, from);
-  const equityBeforeCents = before?.equityCents ?? portfolio.startingCashCents;
-  let last = equityBeforeCents;
-  return {
-    starting_cash: portfolio.startingCashCents / 100,
-    equity_before: equityBeforeCents / 100,
-    realized_before: (before?.realizedCents ?? 0) / 100,
-    days: rows.map((row) => {
-      const dailyCents = row.equityCents - last;
-      last = row.equityCents;
-      return {
-        as_of_date: row.asOfDate,
-        equity: row.equityCents / 100,
-        cash: row.cashCents / 100,
-        positions_value: row.positionsValueCents / 100,
-        realized_pnl: row.realizedCents / 100,
-        daily_pnl: dailyCents / 100,
-        trades: trades.filter(({ filledAt }) => berlinDay(filledAt.getTime()) === row.asOfDate).length,
-      };
-    }),
-    events: trades.map(({ id, filledAt, side, symbol, quantity }) => ({
-      id,
-      at: filledAt.toISOString(),
-      kind: side,
-      option_symbol: symbol,
-      qty: quantity,
-    })),
-  };
-}
-
-/** How many days back a range reaches. */
-export function rangeDays(range: string): number {
-  return RANGE_DAYS[range.toLowerCase()] ?? LONGEST_RANGE_DAYS;
-}
-
-function readTrades(database: Database, portfolioId: string, fromDay: string) {
-  return database
-    .select({
-      id: fills.id,
-      filledAt: fills.filledAt,
-      side: fills.side,
-      symbol: fills.symbol,
-      quantity: fills.quantity,
-    })
-    .from(fills)
-    .where(and(eq(fills.portfolioId, portfolioId), gte(fills.filledAt, new Date(`${fromDay}T00:00:00Z`))))
-    .orderBy(asc(fills.filledAt))
-    .limit(MAX_EVENTS);
 }
 
 function centsOf(value: unknown): number | null {

@@ -1,4 +1,5 @@
 import { addDays, berlinDay } from '#rules/market/berlin-time.ts';
+import { tradingDayOnOrBefore } from '#rules/market/exchange-calendar.ts';
 import { MAX_QUANTITY, MAX_TRADES_PER_DAY, type Portfolio } from '#rules/trading/portfolio.ts';
 import { maxDrawdown, sharpeRatio } from '#rules/trading/statistics.ts';
 import { valuePortfolio, type HoldingValue, type Valuation } from '#rules/trading/valuation.ts';
@@ -40,6 +41,8 @@ export async function readSnapshot(context: Context, viewer: Account) {
     },
     metrics,
     rules: rulesOf(context, row),
+    as_of: new Date(book.atMs).toISOString(),
+    as_of_date: tradingDayOnOrBefore(berlinDay(book.atMs)),
   };
 }
 
@@ -81,8 +84,13 @@ async function valueOwn(context: Context, viewer: Account): Promise<Valued> {
   return { row, facts, book, value: valuePortfolio(facts.state, book.value, context.config.trading.fees) };
 }
 
-function metricsOf({ row, facts, value }: Valued) {
-  const curve = [row.startingCashCents, ...facts.equityCents, value.equityCents];
+function metricsOf({ row, facts, value, book }: Valued) {
+  const today = berlinDay(book.atMs);
+  // Weekends are no days: what is worth something now belongs to the last trading day.
+  const before = facts.days.filter(({ day }) => day < tradingDayOnOrBefore(today));
+  const curve = [row.startingCashCents, ...before.map(({ equityCents }) => equityCents), value.equityCents];
+  const recorded = [row.startingCashCents, ...facts.days.map(({ equityCents }) => equityCents)];
+  const lastCents = facts.days.findLast(({ day }) => day < today)?.equityCents ?? row.startingCashCents;
   const powerCents = facts.state.cashCents - facts.stagedBuysCents;
   return {
     accountBalance: facts.state.cashCents / 100,
@@ -92,12 +100,13 @@ function metricsOf({ row, facts, value }: Valued) {
     portfolioValue: value.equityCents / 100,
     liquidationPortfolioValue: value.liquidationCents / 100,
     startingCash: row.startingCashCents / 100,
-    todaysPnL: (value.equityCents - (facts.equityCents.at(-1) ?? row.startingCashCents)) / 100,
+    todaysPnL: (value.equityCents - lastCents) / 100,
     totalPnL: (value.equityCents - row.startingCashCents) / 100,
     marginUsed: value.positionsValueCents / 100,
     marginAvailable: powerCents / 100,
     maxDrawdownPct: maxDrawdown(curve),
-    sharpe: sharpeRatio(curve) ?? null,
+    // Of the recorded days, as on the board: a day that has just begun is no return yet.
+    sharpe: sharpeRatio(recorded) ?? null,
     realized_pnl: facts.realizedCents / 100,
     starting_cash: row.startingCashCents / 100,
   };

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
 import { auctionOf } from '#rules/market/auction-clock.ts';
-import { berlinDay, type Day } from '#rules/market/berlin-time.ts';
+import { berlinDay, berlinInstant } from '#rules/market/berlin-time.ts';
 import { priceTrade } from '#rules/trading/fill-order.ts';
 import type { Foreseen } from '#rules/trading/foresee-auctions.ts';
 import { exerciseOption } from '#rules/trading/settle-option.ts';
@@ -22,7 +22,10 @@ export async function readStagedOrders(context: Context, viewer: Account, portfo
   const nowMs = context.clock.now();
   const market = await openMarket(context, portfolio.marketId);
   const atMs = market.timeAt(nowMs);
-  const { ordered, exercised } = await readShown(context, { portfolioId, day: berlinDay(atMs) });
+  const { ordered, exercised } = await readShown(context, {
+    portfolioId,
+    since: new Date(berlinInstant(berlinDay(nowMs), '00:00')).toISOString(),
+  });
   if (ordered.length + exercised.length === 0) return [];
   const state = await readHoldings(database, portfolio);
   const held = [...state.holdings.values()].map(({ instrument }) => instrument.ticker);
@@ -73,16 +76,17 @@ export async function readStagedOrders(context: Context, viewer: Account, portfo
 
 interface Wanted {
   portfolioId: string;
-  day: Day;
+  /** The midnight in Berlin before now. */
+  since: string;
 }
 
-/** What waits, and what was rejected on the day; read together for everyone who asks at the same time. */
+/** What waits, and what was rejected since; read together for everyone who asks at the same time. */
 const readShown = gather(async ({ database }: Context, wanted: readonly Wanted[]) => {
   const isShown = (table: typeof orders | typeof exercises) =>
     sql`${table.id} in (select shown.id
-      from unnest(${listOf(wanted.map(({ portfolioId }) => portfolioId))}, ${listOf(wanted.map(({ day }) => day))}) as wanted (portfolio_id, day)
+      from unnest(${listOf(wanted.map(({ portfolioId }) => portfolioId))}, ${listOf(wanted.map(({ since }) => since))}) as wanted (portfolio_id, since)
       cross join lateral (select id from ${table} as own where own.portfolio_id = wanted.portfolio_id
-          and (own.status in ('PENDING', 'DEFERRED') or (own.status = 'REJECTED' and own.placed_on = wanted.day))
+          and (own.status in ('PENDING', 'DEFERRED') or (own.status = 'REJECTED' and own.decided_at >= wanted.since::timestamptz))
         order by own.accepted_number limit ${MAX_ROWS}) as shown)`;
   const ordered = await database.select().from(orders).where(isShown(orders)).orderBy(asc(orders.acceptedNumber));
   const exercised = await database

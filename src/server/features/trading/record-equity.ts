@@ -1,13 +1,16 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { berlinDay } from '#rules/market/berlin-time.ts';
 import { tradingDayOnOrBefore } from '#rules/market/exchange-calendar.ts';
 import { valuePortfolio } from '#rules/trading/valuation.ts';
 import type { Context } from '#server/context.ts';
 import { openPriceBook, type PriceBook } from './price-book.ts';
 import { withHoldings } from './portfolios.ts';
-import { equityDaily, fills, portfolios, positions } from './tables.ts';
+import { equityDaily, equityMoments, fills, portfolios, positions } from './tables.ts';
 
 const CHUNK = 500;
+
+/** How long the values within a day are kept: longer than any run of days without trading. */
+const MOMENTS_KEPT_MS = 14 * 86_400_000;
 
 /** Values portfolios (all of the market unless named) and keeps the result as that day's; a later one of the day replaces it. */
 export async function recordEquity(
@@ -20,8 +23,22 @@ export async function recordEquity(
   await recordEquityAt(context, book, only);
 }
 
+/** The value of every portfolio of the market at an instant within the day, which leaves the day's own as it is. */
+export async function recordMoment(context: Context, marketId: string, atMs: number): Promise<void> {
+  await recordEquityAt(context, await openPriceBook(context, marketId, atMs), undefined, 'moment');
+  const forgotten = new Date(atMs - MOMENTS_KEPT_MS);
+  await context.database
+    .delete(equityMoments)
+    .where(and(eq(equityMoments.marketId, marketId), lt(equityMoments.at, forgotten)));
+}
+
 /** The same at prices that are at hand. */
-export async function recordEquityAt(context: Context, book: PriceBook, only?: readonly string[]): Promise<void> {
+export async function recordEquityAt(
+  context: Context,
+  book: PriceBook,
+  only?: readonly string[],
+  kept: 'day' | 'moment' = 'day',
+): Promise<void> {
   let after = '';
   for (;;) {
     const rows = await context.database
@@ -38,7 +55,9 @@ export async function recordEquityAt(context: Context, book: PriceBook, only?: r
       .limit(CHUNK);
     const last = rows.at(-1);
     if (!last) return;
-    await recordChunk(context, book, rows);
+    const values = await valueChunk(context, book, rows);
+    await keepMoments(context, book, values);
+    if (kept === 'day') await keepDays(context, values);
     after = last.id;
   }
 }
@@ -51,16 +70,18 @@ async function tickersHeld({ database }: Context, portfolioIds: readonly string[
   return rows.map(({ ticker }) => ticker);
 }
 
-async function recordChunk(
+type Value = typeof equityDaily.$inferInsert;
+
+function valueChunk(
   context: Context,
   book: PriceBook,
   rows: readonly (typeof portfolios.$inferSelect)[],
-): Promise<void> {
+): Promise<Value[]> {
   const { database, config } = context;
   const ids = rows.map(({ id }) => id);
   const readAt = new Date(context.clock.now());
   // Cash, holdings and gains of one moment: a trade between two statements would be counted half.
-  const values = await database.transaction(
+  return database.transaction(
     async (open) => {
       const current = await open.select().from(portfolios).where(inArray(portfolios.id, ids)).orderBy(portfolios.id);
       const realized = await open
@@ -85,6 +106,26 @@ async function recordChunk(
     },
     { isolationLevel: 'repeatable read' },
   );
+}
+
+async function keepMoments({ database }: Context, { atMs }: PriceBook, values: readonly Value[]): Promise<void> {
+  if (values.length === 0) return;
+  await database
+    .insert(equityMoments)
+    .values(values.map((value) => ({ ...value, at: new Date(atMs) })))
+    .onConflictDoUpdate({
+      target: [equityMoments.portfolioId, equityMoments.at],
+      set: {
+        equityCents: sql`excluded.equity_cents`,
+        cashCents: sql`excluded.cash_cents`,
+        positionsValueCents: sql`excluded.positions_value_cents`,
+        recordedAt: sql`excluded.recorded_at`,
+      },
+      setWhere: sql`${equityMoments.recordedAt} <= excluded.recorded_at`,
+    });
+}
+
+async function keepDays({ database }: Context, values: Value[]): Promise<void> {
   if (values.length === 0) return;
   // In the order of their ids, as everywhere: two that write the same rows must not wait for each other.
   await database

@@ -12,7 +12,7 @@ import { runAuctionChunk } from './auction-chunk.ts';
 import { moveLeftOrders } from './move-left-orders.ts';
 import { windowOf } from './place-order.ts';
 import { openPriceBook } from './price-book.ts';
-import { recordEquity } from './record-equity.ts';
+import { recordEquity, recordMoment } from './record-equity.ts';
 import { auctionRuns, fills, portfolios } from './tables.ts';
 
 export type AuctionRun = typeof auctionRuns.$inferSelect;
@@ -124,8 +124,13 @@ export async function finishRun(
     await Promise.all(Array.from({ length: lanes }, runLane));
   }
   // Before the run is called finished: after a crash in between, the next attempt comes here again.
-  const filled = (await isStillPlayed(database, run.marketId)) ? await filledPortfolios(database, run) : [];
-  if (filled.length > 0) await recordEquity(context, run.marketId, run.priceAt.getTime(), filled);
+  if (await isStillPlayed(database, run.marketId)) {
+    const priceMs = run.priceAt.getTime();
+    const filled = await filledPortfolios(database, run);
+    if (filled.length > 0) await recordEquity(context, run.marketId, priceMs, filled);
+    // Everyone's line of the day goes on, also of those who had nothing in it. Events keep what their teams are worth by themselves.
+    if (run.kind !== 'event') await recordMoment(context, run.marketId, priceMs);
+  }
   await conclude?.();
   await database
     .update(auctionRuns)

@@ -7,7 +7,7 @@ import { openSeasonMarket } from '../market/open-market.ts';
 import { findActiveSeason, type Season } from '../seasons/active-season.ts';
 import { expirePositions } from './expire-positions.ts';
 import { moveLeftOrders } from './move-left-orders.ts';
-import { recordEquity } from './record-equity.ts';
+import { recordEquity, recordMoment } from './record-equity.ts';
 import { runScheduledAuction } from './run-auction.ts';
 
 /** Every trading day at one instant of it; the first such instant after the given one. */
@@ -56,6 +56,7 @@ export async function expireDuePositions(context: Context, dueMs: number): Promi
   if (!season) return;
   const { id } = await openSeasonMarket(context, season.id);
   await expirePositions(context, id, dueMs);
+  await recordMoment(context, id, dueMs);
 }
 
 /** After the close auction: the day's equity of every portfolio, and another chance for what no auction has taken. */

@@ -109,6 +109,8 @@ export const orders = pgTable(
     /** The day in Berlin that it counts for. */
     placedOn: text('placed_on').notNull(),
     filledAt: instant('filled_at'),
+    /** When it was filled, rejected or cancelled; not known of what was cancelled before this was kept. */
+    decidedAt: instant('decided_at'),
     realizedCents: cents('realized_pnl_cents'),
     rejectReason: text('reject_reason'),
   },
@@ -120,6 +122,7 @@ export const orders = pgTable(
     index('adx_orders_newest').on(table.portfolioId, table.acceptedNumber),
     check('adx_orders_qty', sql`${table.quantity} between 1 and 1000`),
     check('adx_orders_filled', sql`(${table.status} = 'FILLED') = (${table.filledAt} is not null)`),
+    check('adx_orders_decided', sql`${table.decidedAt} is null or ${table.status} not in ${WAITING}`),
     check('adx_orders_rejected', sql`(${table.status} = 'REJECTED') = (${table.rejectReason} is not null)`),
   ],
 );
@@ -142,6 +145,7 @@ export const exercises = pgTable(
     placedAt: instant('ts').notNull(),
     placedOn: text('placed_on').notNull(),
     filledAt: instant('filled_at'),
+    decidedAt: instant('decided_at'),
     realizedCents: cents('realized_pnl_cents'),
     rejectReason: text('reject_reason'),
   },
@@ -155,6 +159,7 @@ export const exercises = pgTable(
       .where(sql`${table.kind} = 'expiry'`),
     check('adx_exercises_qty', sql`${table.quantity} > 0`),
     check('adx_exercises_filled', sql`(${table.status} = 'FILLED') = (${table.filledAt} is not null)`),
+    check('adx_exercises_decided', sql`${table.decidedAt} is null or ${table.status} not in ${WAITING}`),
     check('adx_exercises_rejected', sql`(${table.status} = 'REJECTED') = (${table.rejectReason} is not null)`),
   ],
 );
@@ -263,6 +268,25 @@ export const equityDaily = pgTable(
   ],
 );
 
+/** A portfolio within a day: after each auction and trade, and at the end of trading. Kept for some days. */
+export const equityMoments = pgTable(
+  'equity_moments',
+  {
+    portfolioId: portfolioId(),
+    /** The instant of the prices, in the market's own time. */
+    at: instant('at').notNull(),
+    marketId: marketId(),
+    equityCents: cents('equity_cents').notNull(),
+    cashCents: cents('cash_cents').notNull(),
+    positionsValueCents: cents('positions_value_cents').notNull(),
+    recordedAt: instant('recorded_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.portfolioId, table.at] }),
+    index('equity_moments_market').on(table.marketId, table.at),
+  ],
+);
+
 /**
  * Mailboxes that have left: who deletes the account cannot start a second portfolio in the same season. A keyed hash, kept until the season
  * closes, and nothing else.
@@ -280,7 +304,7 @@ export const departedMailboxes = pgTable(
 
 export const ownership = [
   ownedBy(portfolios, portfolios.userId),
-  ...[positions, orders, exercises, fills, ledger, equityDaily].map((table) =>
+  ...[positions, orders, exercises, fills, ledger, equityDaily, equityMoments].map((table) =>
     ownedThrough(table, table.portfolioId, { table: portfolios, id: portfolios.id, column: portfolios.userId }),
   ),
   ownedByNobody(auctionRuns),

@@ -116,6 +116,7 @@ async function markFilled(
   if (rows.length === 0) return;
   const marked = rowsOf(
     await database.execute(sql`update ${sql.identifier(table)} o set status = 'FILLED', filled_at = ${iso(filledAtMs)}::timestamptz,
+      decided_at = ${iso(filledAtMs)}::timestamptz,
       realized_pnl_cents = r.realized from json_to_recordset(${json(rows)}::json) as r(id text, realized bigint)
       where o.id = r.id and o.status in ('PENDING', 'DEFERRED') returning 1`),
   );

@@ -117,7 +117,7 @@ const firstPage: HistoryPlace = {};
 function placeAfter(rows: readonly HistoryRow[]): HistoryPlace | undefined {
   const last = rows.at(-1);
   if (last === undefined || rows.length < historyPage) return undefined;
-  return { before_at: last.filled_at ?? last.ts, before: last.number };
+  return { before_at: last.decided_at ?? last.ts, before: last.number };
 }
 
 export function useReceipt(orderId: string) {

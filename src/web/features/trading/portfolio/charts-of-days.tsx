@@ -13,6 +13,8 @@ export interface DayPoint {
   cumulative: number;
   /** In percent points, zero or below. */
   drawdown: number;
+  /** The deepest so far, as on the card. */
+  deepest: number;
   realized: number;
   unrealized: number;
   trades: number;
@@ -54,18 +56,21 @@ export function DrawdownChart({ points }: DayChart) {
   const { t } = useTranslation('portfolio');
   const format = useFormat();
   const values = points.map(({ drawdown }) => drawdown);
-  const columns = useColumns({
-    key: 'drawdown',
-    header: t('charts.drawdownColumn'),
-    render: (row) => <Percent value={row.drawdown} />,
-  });
-  const summary = useRangeSummary(t('charts.drawdown'), values, (value) => format.percent(value));
+  const deepest = points.map((point) => point.deepest);
+  const columns = useColumns(
+    { key: 'drawdown', header: t('charts.drawdownColumn'), render: (row) => <Percent value={row.drawdown} /> },
+    { key: 'deepest', header: t('charts.deepestColumn'), render: (row) => <Percent value={row.deepest} /> },
+  );
+  const summary = useRangeSummary(t('charts.drawdown'), deepest, (value) => format.percent(value));
   return (
     <ChartCard heading={t('charts.drawdown')} columns={columns} rows={points.toReversed()} rowKey={keyOf}>
       <LineChart
         summary={summary}
         labels={points.map(({ label }) => label)}
-        lines={[{ key: 'drawdown', label: t('charts.drawdownColumn'), ink: 'loss', values, area: true }]}
+        lines={[
+          { key: 'drawdown', label: t('charts.drawdownColumn'), ink: 'loss', values, area: true },
+          { key: 'deepest', label: t('charts.deepestColumn'), ink: 'muted', values: deepest },
+        ]}
         format={(value) => format.percent(value)}
         formatAxis={(value) => format.percent(value)}
         base={0}

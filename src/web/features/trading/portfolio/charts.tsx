@@ -1,6 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { berlinDay } from '#rules/market/berlin-time.ts';
-import { useFromNow } from '#web/lib/clock.ts';
 import type { Snapshot } from '../data/types.ts';
 import { useEquity } from '../data/portfolio.ts';
 import { CompositionChart, ExposureChart, GreeksChart } from './charts-of-positions.tsx';
@@ -13,17 +11,17 @@ import { useFormat } from '#web/lib/use-format.ts';
 export function Charts({ snapshot, range }: { snapshot: Snapshot; range: Range }) {
   const { t } = useTranslation('portfolio');
   const format = useFormat();
-  const today = useFromNow(berlinDay);
   const { data } = useEquity(snapshot.portfolio.id, range);
   const start = data?.starting_cash ?? snapshot.portfolio.starting_cash;
-  const days = withNow(data?.days ?? [], snapshot, today, data?.equity_before ?? start);
+  const days = withNow(data?.days ?? [], snapshot, data?.equity_before ?? start);
   const shares = dayShares(days, data?.realized_before ?? 0);
-  const falls = drawdowns(days, start);
+  const falls = drawdowns(days, data ?? { peak_before: start, max_drawdown_before: 0 });
   const points = days.map((day, index): DayPoint => ({
     day: day.as_of_date,
     label: format.dayMonth(day.as_of_date),
     cumulative: Math.round((day.equity - start) * 100) / 100,
-    drawdown: falls[index] ?? 0,
+    drawdown: falls[index]?.now ?? 0,
+    deepest: falls[index]?.deepest ?? 0,
     realized: shares[index]?.realized ?? 0,
     unrealized: shares[index]?.unrealized ?? 0,
     trades: day.trades,

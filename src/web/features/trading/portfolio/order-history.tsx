@@ -68,9 +68,9 @@ function useHistoryColumns(onReceipt: (id: string) => void): Column<HistoryRow>[
       key: 'time',
       header: t('history.time'),
       // Without the year, which the receipt tells: the German columns are wide.
-      render: ({ filled_at, ts }) => (
+      render: ({ decided_at, ts }) => (
         <span className="whitespace-nowrap tabular-nums">
-          {format.dayMonth(filled_at ?? ts)} {format.time(filled_at ?? ts)}
+          {format.dayMonth(decided_at ?? ts)} {format.time(decided_at ?? ts)}
         </span>
       ),
     },

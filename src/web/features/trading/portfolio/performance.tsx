@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { berlinDay } from '#rules/market/berlin-time.ts';
-import { useFromNow } from '#web/lib/clock.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { BarChart } from '#web/ui/chart/bar-chart.tsx';
 import { ChartCard } from '#web/ui/chart/chart-card.tsx';
@@ -15,7 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useInstrumentName } from '../data/instrument.ts';
 import { useEquity } from '../data/portfolio.ts';
 import type { Equity, EquityDay, Snapshot } from '../data/types.ts';
-import { withNow } from './equity-days.ts';
+import { momentsWithNow, withNow, type CurvePoint } from './equity-days.ts';
 
 const ranges = ['1d', '7d', '30d', '90d'] as const;
 export type Range = (typeof ranges)[number];
@@ -26,9 +25,9 @@ type Series = (typeof series)[number];
 export function Performance(props: { snapshot: Snapshot; range: Range; onRange: (range: Range) => void }) {
   const { t } = useTranslation('portfolio');
   const { data, error, isFetching, refetch } = useEquity(props.snapshot.portfolio.id, props.range);
-  const today = useFromNow(berlinDay);
   const [shown, setShown] = useState<ReadonlySet<Series>>(new Set(['equity']));
-  const days = data === undefined ? [] : withNow(data.days, props.snapshot, today, data.equity_before);
+  const days = data === undefined ? [] : withNow(data.days, props.snapshot, data.equity_before);
+  const points = useCurvePoints(data, days, props);
   const toggle = (one: Series, isOn: boolean) => {
     const next = new Set(shown);
     if (isOn) next.add(one);
@@ -67,28 +66,67 @@ export function Performance(props: { snapshot: Snapshot; range: Range; onRange: 
       {data === undefined && error !== null && (
         <ErrorState error={error} heading={t('performance.failed')} busy={isFetching} onRetry={() => void refetch()} />
       )}
-      {data !== undefined && <Curves equity={data} days={days} shown={shown} />}
+      {data !== undefined && <Curves equity={data} days={days} points={points} shown={shown} />}
     </ChartCard>
   );
 }
 
-function Curves({ equity, days, shown }: { equity: Equity; days: readonly EquityDay[]; shown: ReadonlySet<Series> }) {
+interface LabelledPoint extends Omit<CurvePoint, 'at'> {
+  label: string;
+  /** Whether something that happened at an instant is drawn here. */
+  holds: (at: string) => boolean;
+}
+
+/** A point for each day; within one day, for each moment that was recorded. */
+function useCurvePoints(
+  data: Equity | undefined,
+  days: readonly EquityDay[],
+  { snapshot, range }: { snapshot: Snapshot; range: Range },
+): LabelledPoint[] {
+  const { t } = useTranslation('portfolio');
+  const format = useFormat();
+  if (data === undefined) return [];
+  if (range !== '1d')
+    return days.map((day) => ({
+      ...day,
+      label: format.dayMonth(day.as_of_date),
+      holds: (at) => berlinDay(Date.parse(at)) === day.as_of_date,
+    }));
+  const moments = momentsWithNow(data, snapshot);
+  return moments.map((point, index) => ({
+    ...point,
+    label: point.at === undefined ? t('performance.before') : format.time(point.at),
+    holds: (at) =>
+      berlinDay(Date.parse(at)) === snapshot.as_of_date &&
+      point.at !== undefined &&
+      at <= point.at &&
+      at > (moments[index - 1]?.at ?? ''),
+  }));
+}
+
+function Curves(props: {
+  equity: Equity;
+  days: readonly EquityDay[];
+  points: readonly LabelledPoint[];
+  shown: ReadonlySet<Series>;
+}) {
+  const { equity, days, points, shown } = props;
   const { t } = useTranslation('portfolio');
   const format = useFormat();
   const nameOf = useInstrumentName();
-  const labels = days.map(({ as_of_date }) => format.dayMonth(as_of_date));
+  const labels = points.map(({ label }) => label);
   const lines: Line[] = [
-    { key: 'equity', label: t('performance.equity'), ink: 'primary', values: days.map((day) => day.equity) },
-    { key: 'cash', label: t('performance.cash'), ink: 'muted', values: days.map((day) => day.cash) },
+    { key: 'equity', label: t('performance.equity'), ink: 'primary', values: points.map((point) => point.equity) },
+    { key: 'cash', label: t('performance.cash'), ink: 'muted', values: points.map((point) => point.cash) },
     {
       key: 'positions',
       label: t('performance.positions'),
       ink: 'exclusive',
-      values: days.map((day) => day.positions_value),
+      values: points.map((point) => point.positions_value),
     },
   ];
   const markers = equity.events.flatMap(({ at, kind, option_symbol, qty }) => {
-    const index = days.findIndex(({ as_of_date }) => as_of_date === berlinDay(Date.parse(at)));
+    const index = points.findIndex(({ holds }) => holds(at));
     const label = t('performance.event', { side: t(`side.${kind}`), qty, name: nameOf(option_symbol) });
     return index < 0 ? [] : [{ index, label }];
   });
@@ -99,8 +137,8 @@ function Curves({ equity, days, shown }: { equity: Equity; days: readonly Equity
       {drawn.length > 0 && (
         <LineChart
           summary={t('performance.summary', {
-            from: format.euro(days[0]?.equity),
-            to: format.euro(days.at(-1)?.equity),
+            from: format.euro(points[0]?.equity),
+            to: format.euro(points.at(-1)?.equity),
             days: t('performance.days', { count: days.length }),
           })}
           labels={labels}
@@ -117,7 +155,7 @@ function Curves({ equity, days, shown }: { equity: Equity; days: readonly Equity
             name: t('performance.daily'),
             list: days.map((day) => euro(day.daily_pnl)).join(', '),
           })}
-          labels={labels}
+          labels={days.map(({ as_of_date }) => format.dayMonth(as_of_date))}
           bars={[
             {
               key: 'daily',

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { atTheMoneyCall, MONDAY, startGame, type TestPlayer } from '#server/testing/trading.ts';
+import { loadTraders } from '../leaderboard/load-traders.ts';
+import { runScheduledAuction } from './run-auction.ts';
+import { expireDuePositions, recordDayOfSeason } from './season-jobs.ts';
+
+const TUESDAY = '2026-03-03';
+const WEDNESDAY = '2026-03-04';
+
+async function stagedOf(player: TestPlayer) {
+  return (await player.call(`GET /api/adx/staged-orders?portfolio_id=${player.portfolioId}`)).body.data;
+}
+
+it('keeps when an order was decided: rejected ones stay until the midnight after it, and history goes by it', async () => {
+  const game = await startGame({ at: [MONDAY, '18:10'] });
+  const { context } = game.server;
+  const ada = await game.join('ada');
+  const symbol = await atTheMoneyCall(ada);
+  const { ask } = (
+    await ada.call(`GET /api/adx/order-preview?portfolio_id=${ada.portfolioId}&option_symbol=${symbol}&side=BUY&qty=1`)
+  ).body.data;
+  const place = async (qty: number) => String((await ada.place(symbol, 'BUY', qty)).body.data.order.id);
+  const rejected = await place(Math.ceil(60_000 / (ask * 100)));
+  const filled = await place(1);
+  const cancelled = await place(2);
+  game.goTo(MONDAY, '19:00');
+  await ada.call('POST /api/adx/cancel-order', { orderId: cancelled });
+  game.goTo(TUESDAY, '09:10');
+  await runScheduledAuction(context, game.marketId, TUESDAY, 'open');
+  game.goTo(TUESDAY, '23:59');
+  expect(await stagedOf(ada)).toMatchObject([{ id: rejected, status: 'REJECTED', note: 'EXPOSURE_CAP' }]);
+  const later = await place(1);
+  const history = (await ada.call(`GET /api/adx/orders?portfolio_id=${ada.portfolioId}`)).body.data;
+  const decided = history.map((row: { id: string; decided_at: string | null }) => [row.id, row.decided_at]);
+  expect(decided).toEqual([
+    [later, null],
+    [filled, '2026-03-03T08:10:00.000Z'],
+    [rejected, '2026-03-03T08:10:00.000Z'],
+    [cancelled, '2026-03-02T18:00:00.000Z'],
+  ]);
+  game.goTo(WEDNESDAY, '00:00');
+  expect(await stagedOf(ada)).toMatchObject([{ id: later, status: 'PENDING' }]);
+});
+
+it('has a line within the day, no days at weekends, and one Sharpe ratio for card and board', async () => {
+  const game = await startGame({ at: [MONDAY, '09:00'] });
+  const { context } = game.server;
+  const ada = await game.join('ada');
+  const symbol = await atTheMoneyCall(ada);
+  await ada.place(symbol, 'BUY', 10);
+  const equityOf = async (range: string) =>
+    (await ada.call(`GET /api/adx/equity?portfolio_id=${ada.portfolioId}&range=${range}`)).body.data;
+  const live = async (day: string) => {
+    const at = (time: string) => {
+      game.goTo(day, time);
+      return context.clock.now();
+    };
+    at('09:10');
+    await runScheduledAuction(context, game.marketId, day, 'open');
+    await expireDuePositions(context, at('17:30'));
+    at('17:40');
+    await runScheduledAuction(context, game.marketId, day, 'close');
+    await recordDayOfSeason(context, at('17:55'));
+  };
+  for (const day of [MONDAY, TUESDAY, WEDNESDAY, '2026-03-05', '2026-03-06']) await live(day);
+  const friday = await equityOf('1d');
+  const times = (answer: { moments: { at: string }[] }) => answer.moments.map(({ at }) => at.slice(0, 16));
+  const ofFriday = ['08:10', '16:30', '16:40', '16:55'].map((time) => `2026-03-06T${time}`);
+  expect(times(friday)).toEqual(ofFriday);
+  expect(friday.moments.at(-1)).toMatchObject({ equity: friday.days.at(-1).equity });
+  expect((await equityOf('7d')).moments).toEqual([]);
+  game.goTo('2026-03-07', '12:00');
+  expect(times(await equityOf('1d'))).toEqual(ofFriday);
+  const { metrics, as_of_date } = (await ada.call('GET /api/adx/portfolio-snapshot')).body.data;
+  expect(as_of_date).toBe('2026-03-06');
+  const [tally] = await loadTraders(context.database, game.marketId, context.clock.now());
+  expect(metrics.sharpe).not.toBeNull();
+  expect(metrics.sharpe).toBe(tally?.sharpe);
+  expect(metrics.maxDrawdownPct).toBe(tally?.maxDrawdown);
+  // The deepest fall and the height before a range, so that a chart of it agrees with the card.
+  const week = await equityOf('7d');
+  expect(week).toMatchObject({ peak_before: 100_000, max_drawdown_before: 0 });
+  // On Monday morning nothing has happened yet: still the same.
+  game.goTo('2026-03-09', '08:00');
+  expect((await ada.call('GET /api/adx/metrics')).body.data.sharpe).toBe(tally?.sharpe);
+});
