@@ -140,6 +140,19 @@ it('runs abandoned instants once, each claimed only when its turn comes', async 
   expect(runs.map((run) => Number(run.split(' ')[1])).toSorted()).toEqual(instants(2));
 });
 
+it('goes on with a run that lost the database as soon as it is back, however often that happens', async () => {
+  const { time, context } = await begun();
+  time.ms = T0 + 30_000;
+  let attempts = 0;
+  const job = jobThat(() => {
+    attempts += 1;
+    if (attempts < 8) throw new Error('Connection terminated unexpectedly');
+  });
+  for (let round = 0; round < 8; round += 1) await runDueJobs(context, [job]);
+  expect(attempts).toBe(8);
+  expect(await lastRun(context.database, 'minute')).toMatchObject({ outcome: 'done' });
+});
+
 it('tries a failed run again, keeps the reason, and gives up after five', async () => {
   const { database, time, context } = await begun();
   time.ms = T0 + 30_000;

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import type { ProductClock } from './clock.ts';
 import type { Database } from './database/database.ts';
 import { rowsOf } from './database/migrate.ts';
 import { jobRuns } from './database/tables.ts';
-import { transaction } from './database/transaction.ts';
+import { isConnectionLost, transaction } from './database/transaction.ts';
 import { redactText, type Log } from './log.ts';
 
 export interface Job<C> {
@@ -250,14 +251,32 @@ async function runClaimed<C extends RunnerContext>(context: C, job: Job<C>, { du
   } catch (error) {
     log.error({ err: error, job: job.name, due: dueAt }, 'jobs: run failed');
     const reason = redactText(error instanceof Error ? error.message : String(error));
-    // Left unfinished with a short lease: whichever server comes first after the pause tries again.
-    await database
-      .update(jobRuns)
-      .set({ error: reason, leaseUntil: leaseEnd(RETRY_AFTER_SEC) })
-      .where(mine);
+    // Left unfinished with a short lease: whichever server comes first after the pause tries again. That the database was away is no fault of the run's.
+    const again = isConnectionLost(error)
+      ? { leaseUntil: leaseEnd(0), attempt: sql`greatest(${jobRuns.attempt} - 1, 1)` }
+      : { leaseUntil: leaseEnd(RETRY_AFTER_SEC) };
+    await onceTheDatabaseIsThere(() =>
+      database
+        .update(jobRuns)
+        .set({ error: reason, ...again })
+        .where(mine),
+    );
     return false;
   } finally {
     clearInterval(heartbeat);
+  }
+}
+
+/** Waits for a database that is away, as long as the lease lasts: the run would otherwise lie until its end. */
+async function onceTheDatabaseIsThere(write: () => Promise<unknown>): Promise<void> {
+  for (let second = 0; ; second += 1) {
+    try {
+      await write();
+      return;
+    } catch (error) {
+      if (second === LEASE_SEC || !isConnectionLost(error)) throw error;
+      await delay(1_000);
+    }
   }
 }
 

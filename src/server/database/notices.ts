@@ -9,7 +9,8 @@ export interface Notices {
 
 const CHANNEL = 'convexity_live';
 const CHECK_EVERY_MS = 30_000;
-const LONGEST_WAIT_MS = 30_000;
+/** Back soon after the database is. */
+const LONGEST_WAIT_MS = 2_000;
 
 /** PostgreSQL's own notifications. Sending is a statement of its own: inside a transaction it would queue all commits behind one lock. */
 export function postgresNotices(url: string, pool: Pool): Notices {

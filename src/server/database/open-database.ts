@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
-import { Pool } from 'pg';
 import { StartError, type OpenDatabase } from './database.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
 import { localNotices, postgresNotices } from './notices.ts';
 import { PreparedPGlite } from './prepared-pglite.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
+import { sturdyPool } from './sturdy-pool.ts';
 
 /** PostgreSQL when an address is given, otherwise the embedded database in the data folder. */
 export function openDatabase(options: { databaseUrl: string | undefined; dataDir: string }): Promise<OpenDatabase> {
@@ -19,7 +19,7 @@ const POOL_SIZE = 16;
 const STATEMENT_TIMEOUT_MS = 30_000;
 
 export async function openPostgresql(url: string): Promise<OpenDatabase> {
-  const pool = new Pool({
+  const pool = sturdyPool({
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: 5_000,
@@ -30,8 +30,6 @@ export async function openPostgresql(url: string): Promise<OpenDatabase> {
     query_timeout: STATEMENT_TIMEOUT_MS + 5_000,
     idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined);
   try {
     await pool.query('select 1');
   } catch (error) {

@@ -39,17 +39,19 @@ export function isUserGone(error: unknown): boolean {
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** The database is away or does not answer in time (refused, broken, shutting down, timed out), as opposed to a fault in a statement. */
+/**
+ * The database is away, full or does not answer in time (refused, broken, shutting down, no connection or room left, timed out), as opposed to a fault in a
+ * statement.
+ */
 export function isConnectionLost(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
-    if (
-      'code' in current &&
-      typeof current.code === 'string' &&
-      /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|57P0\d|57014|55P03|08\d{3})$/.test(current.code)
-    )
-      return true;
-    if (/^(Connection terminated|Query read timeout|timeout exceeded when trying to connect)/.test(current.message))
-      return true;
+    if ('code' in current && typeof current.code === 'string' && LOST_CODE.test(current.code)) return true;
+    if (LOST_WORDS.test(current.message)) return true;
   }
   return false;
 }
+
+const LOST_CODE =
+  /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|57P0\d|57014|55P03|25P03|53\d{3}|08\d{3})$/;
+const LOST_WORDS =
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (was closed|has encountered a connection error) and is not queryable)/;
