@@ -39,7 +39,7 @@ const SURVIVED = new Set(['57014', '55P03']);
 
 /** Who holds a connection gives it back in any case, and need not know that it broke and went before. */
 function releasedOnce(client: PoolClient): PoolClient {
-  const { release } = client;
+  const release = client.release.bind(client);
   let isReleased = false;
   client.release = (error) => {
     if (isReleased) return;
