@@ -30,7 +30,8 @@ export interface Endpoint {
   output: z.ZodType | 'stream';
   /** The refusals of its own, beside the common ones and those of its access level. */
   errors: readonly ErrorCode[];
-  limit?: CallLimit;
+  /** Reads of visitors are limited by address besides; 'none' lifts that where a machine asks. */
+  limit?: CallLimit | 'none';
   /** How large the body may be where the usual 64 KB are too few. The path must have no parameters. */
   maxBodyKb?: number;
   /** The call needs a fresh bot-check token of this action, in the body or in one of the two headers. */

@@ -51,6 +51,21 @@ export const operationsEndpoints = endpoints({
     }),
     errors: [],
   },
+  'GET /livez': {
+    summary: 'Does the process answer. Asks nothing of the database: restart the server when this fails.',
+    access: 'public',
+    output: z.strictObject({ ok: z.literal(true) }),
+    errors: [],
+    limit: 'none',
+  },
+  'GET /readyz': {
+    summary:
+      'Can the database be read and written; 503 while it is away or its disk is full. Send no visitors here while this fails.',
+    access: 'public',
+    output: z.strictObject({ ok: z.literal(true) }),
+    errors: [],
+    limit: 'none',
+  },
   'GET /health/metrics': {
     summary: 'The state of prices, quotes, auctions and checks. Changes only when one of them does.',
     access: 'public',

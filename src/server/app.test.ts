@@ -1,8 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { describe, expect, it } from 'vitest';
+import { connect } from 'node:net';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { localSitePaths, sitePaths } from '#contract/site-paths.ts';
+import { listen, RECEIVE } from './listen.ts';
 import { PUBLIC_ENVIRONMENT, startTestServer, type TestServer } from './testing/test-server.ts';
 import { temporaryFolder } from './testing/test-database.ts';
 
@@ -111,6 +113,89 @@ describe('answers', () => {
     const large = await fetch(`${server.url}/api/openapi.json`, { headers: { 'Accept-Encoding': 'gzip' } });
     expect(large.headers.get('Content-Encoding')).toBe('gzip');
   });
+});
+
+describe('what is odd about a connection is no fault of the server', () => {
+  it('refuses hosts that no address can be made of, without an error in the log', async () => {
+    const server = await startTestServer({ environment: PUBLIC_ENVIRONMENT });
+    for (const host of [
+      '256.256.256.256',
+      'a.1',
+      'a..b:0x',
+      'xn--',
+      '1.2.3.4.5',
+      'a b',
+      'a@b',
+      '[::1',
+      '',
+      'x:99999',
+    ]) {
+      const answer = await sendRaw(server, `POST /api/auth/sign-in HTTP/1.1\r\nHost: ${host}\r\n${JSON_BODY}{}`);
+      expect([host, answer.slice(0, 12)]).toEqual([host, 'HTTP/1.1 400']);
+    }
+    expect(server.logged()).not.toContain('"level":50');
+  });
+
+  it('is not troubled by a caller who leaves in the middle of what they send', async () => {
+    const server = await startTestServer();
+    const length = `Content-Type: application/json\r\nContent-Length: 90\r\n\r\n`;
+    await sendRaw(server, `POST /api/dev/clock HTTP/1.1\r\nHost: localhost\r\n${length}{"forw`, 'leave');
+    await vi.waitUntil(() => server.logged().includes('/api/dev/clock'), { timeout: 60_000 });
+    expect(server.logged()).not.toContain('"level":50');
+  });
+
+  it('cuts off who takes longer than half a minute to send a request', async () => {
+    expect(RECEIVE.withinMs).toBe(30_000);
+    const listening = await listen(
+      { port: 0, host: '127.0.0.1' },
+      async (request) => new Response(await request.text()),
+      {
+        withinMs: 50,
+        checkMs: 20,
+      },
+    );
+    onTestFinished(() => listening.close());
+    const url = `http://127.0.0.1:${listening.port}`;
+    expect(
+      await sendRaw({ url }, `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nslow`, 'wait'),
+    ).toMatch(/^HTTP\/1.1 (408|400)/);
+  });
+});
+
+const JSON_BODY = 'Connection: close\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n';
+
+/** Sends exactly this, and answers with what came back until the server ended the connection. */
+function sendRaw({ url }: { url: string }, text: string, then: 'wait' | 'leave' = 'wait'): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    let answer = '';
+    socket.on('data', (chunk) => (answer += String(chunk)));
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(answer));
+    socket.write(text, () => then === 'leave' && setImmediate(() => socket.destroy()));
+  });
+}
+
+it('answers that it lives without the database, and that it is ready only with it', async () => {
+  const server = await startTestServer();
+  const statusOf = async (path: string) => (await fetch(server.url + path)).status;
+  expect([await statusOf('/livez'), await statusOf('/readyz')]).toEqual([200, 200]);
+  const away = await startTestServer();
+  away.context.clock.keep = () =>
+    Promise.reject(Object.assign(new Error('No space left on device'), { code: '53100' }));
+  const answer = await fetch(`${away.url}/readyz`);
+  expect([answer.status, answer.headers.get('Retry-After') !== null]).toEqual([503, true]);
+  expect((await fetch(`${away.url}/livez`)).status).toBe(200);
+});
+
+it('asks the database once for all who want to know the health within a second', async () => {
+  const server = await startTestServer();
+  const asked = vi.spyOn(server.context.database, 'select');
+  const tags = await Promise.all(
+    Array.from({ length: 50 }, async () => (await fetch(`${server.url}/health`)).headers.get('ETag')),
+  );
+  expect(asked.mock.calls.length).toBeLessThan(60);
+  expect(new Set(tags).size).toBe(1);
 });
 
 it('answers the health soon when the database does not', async () => {

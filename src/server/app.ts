@@ -6,10 +6,11 @@ import { createAddressReader } from './client-address.ts';
 import { isLoopbackHost } from './config.ts';
 import type { Authenticate, Context } from './context.ts';
 import { isConnectionLost, isUserGone } from './database/transaction.ts';
-import { mountFeature, mountMethodRefusals, type HttpState } from './endpoint.ts';
+import { callerAddress, limitVisitor, mountFeature, mountMethodRefusals, type HttpState } from './endpoint.ts';
 import { features } from './features.ts';
 import { wasAnswered } from './features/accounts/repeats.ts';
 import { limitBody, MAX_BODY_KB } from './limit-body.ts';
+import { createReadLimit, type ReadLimit } from './limit-reads.ts';
 import { mountOpenApi } from './openapi.ts';
 import { Refusal } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -20,7 +21,11 @@ const RETRY_AFTER_SEC = '2';
 const REFERENCE = /^[A-Za-z0-9_-]{8,64}$/;
 
 /** The HTTP side of the product: what every request passes through, in order, and the one place that answers errors. */
-export function createApp(context: Context, authenticate: Authenticate): Hono<HttpState> {
+export function createApp(
+  context: Context,
+  authenticate: Authenticate,
+  readLimit: ReadLimit = createReadLimit(),
+): Hono<HttpState> {
   const app = new Hono<HttpState>();
 
   app.use(async (http, next) => {
@@ -43,8 +48,12 @@ export function createApp(context: Context, authenticate: Authenticate): Hono<Ht
   });
   app.use(securityHeaders(context.config));
   app.use((http, next) => {
+    const host = http.req.header('Host') ?? '';
+    // What no address can be made of would fail later, wherever one is.
+    if (!URL.canParse(`http://${host}`))
+      throw new Refusal('INVALID_REQUEST', { fields: { Host: 'is no name of a host' } });
     // A page elsewhere can point its own name at 127.0.0.1; a local server answers only to local names.
-    if (context.config.isLocal && !isLoopbackHost(hostNameOf(http.req.header('Host')))) throw new Refusal('FORBIDDEN');
+    if (context.config.isLocal && !isLoopbackHost(hostNameOf(host))) throw new Refusal('FORBIDDEN');
     return next();
   });
   app.use(compress());
@@ -55,9 +64,10 @@ export function createApp(context: Context, authenticate: Authenticate): Hono<Ht
   app.use((http, next) => (roomy.has(`${http.req.method} ${http.req.path}`) ? next() : limitUsual(http, next)));
 
   const addressOf = createAddressReader(context.config.trustedProxies);
-  for (const part of features) mountFeature(app, { context, authenticate, addressOf, wasAnswered }, part);
+  const mounting = { context, authenticate, addressOf, wasAnswered, readLimit };
+  for (const part of features) mountFeature(app, mounting, part);
   mountMethodRefusals(app, features);
-  mountOpenApi(app, context.config.publicUrl);
+  mountOpenApi(app, context.config.publicUrl, (http) => limitVisitor(mounting, callerAddress(http, addressOf)));
   for (const prefix of ['/api/*', '/functions/*', '/health/*', '/jobs/*']) {
     app.all(prefix, () => {
       throw new Refusal('NOT_FOUND');
@@ -67,7 +77,7 @@ export function createApp(context: Context, authenticate: Authenticate): Hono<Ht
 
   app.onError((error, http) => {
     const reference = http.get('reference');
-    const refusal = asRefusal(error);
+    const refusal = hasCallerLeft(error) ? new Refusal('INVALID_REQUEST') : asRefusal(error);
     const { status } = errors[refusal.code];
     const details = { reference, method: http.req.method, path: http.req.path, code: refusal.code, status };
     if (status >= 500) context.log.error({ ...details, err: error }, 'request failed');
@@ -82,6 +92,11 @@ export function createApp(context: Context, authenticate: Authenticate): Hono<Ht
   return app;
 }
 
+/** In the middle of what they sent. Nobody reads the answer, and nothing is wrong with the server. */
+function hasCallerLeft(error: Error): boolean {
+  return error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
+}
+
 function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   // The call came with a good session, and the account went while it was under way.
@@ -91,6 +106,6 @@ function asRefusal(error: unknown): Refusal {
     : new Refusal('INTERNAL');
 }
 
-function hostNameOf(header: string | undefined): string {
-  return (header ?? '').replace(/:\d+$/, '').toLowerCase();
+function hostNameOf(header: string): string {
+  return header.replace(/:\d+$/, '').toLowerCase();
 }

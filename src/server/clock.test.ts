@@ -28,6 +28,19 @@ describe.each(['embedded', 'postgresql'] as const)('product clock on %s', (kind)
     expect(clock.now()).toBe(6_000);
   });
 
+  it('begins no earlier than it was, when the machine`s clock is set back while no server runs', async () => {
+    const { database } = await openTestDatabase(kind);
+    const before = await openClock(database, () => 5_000_000);
+    await before.moveForward(7);
+    await before.keep();
+    const after = await openClock(database, () => 1_000_000);
+    expect(after.now()).toBeGreaterThan(before.now());
+    // A server that is behind does not take back what another has written down.
+    await (await openClock(database, () => 4_000_000)).keep();
+    expect((await openClock(database, () => 0)).now()).toBeGreaterThan(before.now());
+    expect((await openClock(database, () => 6_000_000)).now()).toBe(6_000_007);
+  });
+
   it('never moves back, neither through the code nor in the database', async () => {
     const { database } = await openTestDatabase(kind);
     const clock = await openClock(database);

@@ -8,6 +8,7 @@ import { checkBot } from './bot-check.ts';
 import { addressBlock } from './client-address.ts';
 import type { Account, Authenticate, Context, Viewer } from './context.ts';
 import { limitBody } from './limit-body.ts';
+import type { ReadLimit } from './limit-reads.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { parseParts, readJson } from './parse-request.ts';
 import { isPrepared, type PreparedAnswer } from './prepared-answer.ts';
@@ -53,6 +54,7 @@ interface Mounting {
   authenticate: Authenticate;
   addressOf: (connectionAddress: string, forwardedFor: string | undefined) => string;
   wasAnswered: WasAnswered;
+  readLimit: ReadLimit;
 }
 
 /** Whether this very write has been answered before. */
@@ -95,16 +97,20 @@ export function splitKey(key: string): { method: string; path: string } {
 
 async function answer(
   http: HonoContext<HttpState>,
-  { context, authenticate, addressOf, wasAnswered }: Mounting,
+  mounting: Mounting,
   key: string,
   endpoint: Endpoint,
   handler: Handler<Endpoint>,
 ): Promise<Response> {
+  const { context, authenticate, addressOf, wasAnswered } = mounting;
   const viewer = await authenticate(context, bearerTokenOf(http.req.header('Authorization')));
   http.set('viewer', viewer);
   checkAccess(endpoint.access, viewer, context.config.isLocal);
-  const address = addressOf(getConnInfo(http).remote.address ?? '', http.req.header('X-Forwarded-For'));
+  const address = callerAddress(http, addressOf);
+  if (viewer.kind === 'visitor' && key.startsWith('GET ') && endpoint.limit !== 'none') limitVisitor(mounting, address);
   await applyLimit(context, key, endpoint, viewer, address);
+  if (endpoint.output === 'stream' && http.req.method === 'HEAD')
+    return http.body(null, 200, { 'Content-Type': 'text/event-stream; charset=utf-8' });
   if (endpoint.maxBodyKb !== undefined) await limitBody(endpoint.maxBodyKb)(http, () => Promise.resolve());
   const parts = parseParts(endpoint, {
     params: http.req.param(),
@@ -163,6 +169,16 @@ function jsonAnswer(http: HonoContext<HttpState>, endpoint: Endpoint, result: un
   return http.body(JSON.stringify(endpoint.output.parse(result)), 200, { 'Content-Type': 'application/json' });
 }
 
+export function callerAddress(http: HonoContext<HttpState>, addressOf: Mounting['addressOf']): string {
+  return addressOf(getConnInfo(http).remote.address ?? '', http.req.header('X-Forwarded-For'));
+}
+
+/** Reads of visitors have a limit by the block of addresses that one of them controls. */
+export function limitVisitor({ readLimit }: Pick<Mounting, 'readLimit'>, address: string): void {
+  const waitSec = readLimit(addressBlock(address));
+  if (waitSec > 0) throw new Refusal('RATE_LIMITED', { headers: { 'Retry-After': String(waitSec) } });
+}
+
 async function applyLimit(
   context: Context,
   key: string,
@@ -171,7 +187,7 @@ async function applyLimit(
   address: string,
 ): Promise<void> {
   const limit = endpoint.limit ?? (key.startsWith('GET ') ? undefined : DEFAULT_WRITE_LIMIT);
-  if (!limit) return;
+  if (!limit || limit === 'none') return;
   const caller =
     limit.by === 'account' && viewer.kind === 'account'
       ? `account:${viewer.userId}`

@@ -50,6 +50,7 @@ export function startJobs<C extends RunnerContext>(context: C, jobs: readonly Jo
   const loop = async () => {
     while (!stopped) {
       try {
+        await context.clock.keep();
         await runDueJobs(context, jobs, () => stopped);
       } catch (error) {
         context.log.error({ err: error }, 'jobs: this round failed, the next one tries again');

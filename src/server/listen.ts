@@ -7,6 +7,8 @@ export interface Listening {
   close(): Promise<void>;
 }
 
+/** How long a request may take to arrive, its body included, and how often that is looked at. */
+export const RECEIVE = { withinMs: 30_000, checkMs: 5_000 };
 const CLOSE_TIMEOUT_MS = 5_000;
 /** Longer than the polls of a screen are apart, so that they find their connection open. */
 const KEEP_ALIVE_MS = 65_000;
@@ -15,9 +17,15 @@ const KEEP_ALIVE_MS = 65_000;
 export function listen(
   config: Pick<Config, 'port' | 'host'>,
   fetch: Parameters<typeof serve>[0]['fetch'],
+  receive = RECEIVE,
 ): Promise<Listening> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch, port: config.port, hostname: config.host }, ({ port }) =>
+    const serverOptions = {
+      requestTimeout: receive.withinMs,
+      headersTimeout: receive.withinMs,
+      connectionsCheckingInterval: receive.checkMs,
+    };
+    const server = serve({ fetch, port: config.port, hostname: config.host, serverOptions }, ({ port }) =>
       resolve({ port, close: () => closeServer(server) }),
     );
     if ('keepAliveTimeout' in server) server.keepAliveTimeout = KEEP_ALIVE_MS;

@@ -1,4 +1,4 @@
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type * as z from 'zod';
 import { contract } from '#contract/contract.ts';
@@ -7,13 +7,24 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { apiDocsPage } from './api-docs-page.ts';
 import { errorsOf, schemaOf } from './describe-endpoint.ts';
 import { splitKey, type HttpState } from './endpoint.ts';
+import { keptFile, type KeptFile } from './kept-file.ts';
 import { version } from './version.ts';
 
-/** The contract as an OpenAPI document and as a page to read. */
-export function mountOpenApi(app: Hono<HttpState>, publicUrl: string): void {
-  let document: ReturnType<typeof openApiDocument> | undefined;
-  app.get('/api/openapi.json', etag(), (http) => http.json((document ??= openApiDocument(contract, publicUrl))));
-  app.get('/api/docs', (http) => http.html(apiDocsPage(contract)));
+/** The contract as an OpenAPI document and as a page to read; each is made when it is first asked for. */
+export function mountOpenApi(app: Hono<HttpState>, publicUrl: string, limit: (http: Context<HttpState>) => void): void {
+  const files = {
+    '/api/openapi.json': () => JSON.stringify(openApiDocument(contract, publicUrl)),
+    '/api/docs': () => apiDocsPage(contract),
+  };
+  for (const [path, make] of Object.entries(files)) {
+    let file: KeptFile | undefined;
+    app.get(path, etag(), async (http) => {
+      limit(http);
+      file ??= keptFile(String(await make()), path.endsWith('.json') ? 'application/json' : 'text/html; charset=utf-8');
+      const { body, headers } = await file.answer(http.req.header('Accept-Encoding'));
+      return http.body(body, 200, headers);
+    });
+  }
 }
 
 export function openApiDocument(entries: Record<string, Endpoint>, publicUrl: string) {

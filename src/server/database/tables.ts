@@ -14,6 +14,13 @@ export const clockMoves = pgTable(
   (table) => [check('clock_moves_forward_only', sql`${table.forwardMs} > 0`)],
 );
 
+/** The latest product time that was written down: one row. */
+export const clockReadings = pgTable(
+  'clock_readings',
+  { id: integer('id').primaryKey(), readingMs: bigint('reading_ms', { mode: 'number' }).notNull() },
+  (table) => [check('clock_readings_one', sql`${table.id} = 1`)],
+);
+
 /** One row for each due run of a job: whoever inserts it, or takes it over after its lease ran out, runs it. */
 export const jobRuns = pgTable(
   'job_runs',
@@ -91,6 +98,7 @@ export const auditLog = pgTable(
 export const ownership = [
   ownedByNobody(auditLog),
   ownedByNobody(clockMoves),
+  ownedByNobody(clockReadings),
   ownedByNobody(jobRuns),
   ownedByNobody(rateCounters),
   ownedByNobody(demoLoads),

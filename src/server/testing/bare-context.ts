@@ -16,6 +16,7 @@ export function bareContext({ kind, database }: OpenDatabase, nowMs: number): Co
       now: () => nowMs,
       offsetMs: () => 0,
       refresh: () => Promise.resolve(),
+      keep: () => Promise.resolve(),
       moveForward: () => Promise.reject(new Error('This clock stands still.')),
     },
     log: createLog({ level: 'silent', format: 'json' }),

@@ -8,6 +8,7 @@ import { readConfig, type Config } from '../config.ts';
 import type { Authenticate, Context } from '../context.ts';
 import type { DatabaseKind } from '../database/database.ts';
 import { authenticate } from '../features/accounts/authenticate.ts';
+import type { ReadLimit } from '../limit-reads.ts';
 import { openLive } from '../live.ts';
 import { createLog } from '../log.ts';
 import { createMailer } from '../mail.ts';
@@ -36,6 +37,8 @@ export interface TestServerOptions {
   siteFolder?: string;
   /** Machine time under the product clock; the real one unless set. */
   machine?: () => number;
+  /** Another limit of what visitors read. */
+  reads?: ReadLimit;
   /** Other limits of the live streams. */
   live?: Parameters<typeof openLive>[2];
   /** Where to register the clean-up: at the test's end, or with afterAll for a server that a whole file shares. */
@@ -71,7 +74,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     mailer: createMailer(config.mail),
     live: await openLive(opened.notices, createLog({ level: config.logLevel, format: 'json' }, sink), options.live),
   };
-  const app = createApp(context, options.authenticate ?? authenticate);
+  const app = createApp(context, options.authenticate ?? authenticate, options.reads);
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
   await new Promise((resolve) => server.once('listening', resolve));
   later(async () => {

@@ -1,17 +1,35 @@
 import { operationsEndpoints } from '#contract/operations.ts';
+import type { Context } from '#server/context.ts';
 import { feature } from '#server/endpoint.ts';
+import { keepAnswer } from '#server/keep-answer.ts';
+import { prepareAnswer } from '#server/prepared-answer.ts';
 import { Refusal } from '#server/refusal.ts';
 import { sessionExpiry } from '../accounts/sessions.ts';
 import { deleteOwnAccount } from './delete-account.ts';
-import { readHealthMetrics } from './health-metrics.ts';
+import { readHealthMetrics, withDeadline } from './health-metrics.ts';
 import { readOwnData } from './own-data.ts';
 import { readDevStatus, readHealth } from './status.ts';
 
 const MAX_CLOCK_OFFSET_MS = 400 * 24 * 3_600_000;
 
+/** Everyone is told the same, and told again only after a second: asking costs two dozen statements. */
+const KEEP_MS = 1_000;
+const keptHealth = keepAnswer(KEEP_MS, async (context: Context) =>
+  prepareAnswer(operationsEndpoints['GET /health'], await readHealth(context)),
+);
+const keptMetrics = keepAnswer(KEEP_MS, async (context: Context) =>
+  prepareAnswer(operationsEndpoints['GET /health/metrics'], await readHealthMetrics(context)),
+);
+const keptReadiness = keepAnswer(KEEP_MS, ({ clock }: Context) => withDeadline(clock.keep()));
+
 export const operationsFeature = feature(operationsEndpoints, {
-  'GET /health': ({ context }) => readHealth(context),
-  'GET /health/metrics': ({ context }) => readHealthMetrics(context),
+  'GET /health': ({ context }) => keptHealth(context),
+  'GET /livez': () => Promise.resolve({ ok: true }),
+  'GET /readyz': async ({ context }) => {
+    await keptReadiness(context);
+    return { ok: true };
+  },
+  'GET /health/metrics': ({ context }) => keptMetrics(context),
   'GET /api/live': async ({ context, viewer }) =>
     context.live.open(viewer, () => sessionExpiry(context, viewer.bearerToken)),
   'GET /api/dev/status': async ({ context }) => ({ ok: true, data: await readDevStatus(context) }),
