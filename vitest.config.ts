@@ -1,25 +1,34 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The longest files come first, so that at the end no worker waits for the other. */
-const LONGEST = [
+/**
+ * What kills processes, plays whole seasons, starts programs or tries a thousand inputs. `npm run check` leaves them out; in the whole run they come
+ * first, so that at the end no worker waits for the other.
+ */
+const LONG = [
   'trading-model',
   'fuzz',
   'settle-season',
   'event-kill',
   'auction-kill',
+  'settle-kill',
   'accounts/accounts',
   'migrate',
   'live-events',
   'server/start',
   'server/kill',
+  'free-lunch',
+  'trading/orders',
+  'races',
+  'full-room',
 ];
+const LONG_FILES = LONG.map((name) => `src/**/${name}.test.ts`);
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ moduleId }: TestSpecification) => {
-      const place = LONGEST.findIndex((name) => moduleId.includes(`${name}.test.`));
-      return place === -1 ? LONGEST.length : place;
+      const place = LONG.findIndex((name) => moduleId.includes(`${name}.test.`));
+      return place === -1 ? LONG.length : place;
     };
     // The library's own method, not an array's.
     // oxlint-disable-next-line unicorn/no-array-sort
@@ -45,12 +54,13 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'shared',
+          name: 'quick',
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: ISOLATED,
+          exclude: [...ISOLATED, ...LONG_FILES],
         },
       },
+      { extends: true, test: { name: 'long', isolate: false, include: LONG_FILES } },
       { extends: true, test: { name: 'isolated', include: ISOLATED } },
     ],
   },

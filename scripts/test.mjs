@@ -46,7 +46,7 @@ const stages = {
   quick: {
     title: 'Quick tests',
     minutes: 1.2,
-    command: vitest('vitest.config.ts', 'quick', '--project=shared'),
+    command: vitest('vitest.config.ts', 'quick', '--project=quick', '--project=isolated'),
     report: report('quick'),
   },
   unit: {

@@ -29,12 +29,9 @@ it('keeps the values of a failed query out of the log', () => {
   expect(text).toContain('insert into credentials');
 });
 
-it('is not slowed down by what callers can make long', () => {
+it('cuts what callers can make long before it looks for secrets in it', () => {
   const long = 'a'.repeat(200_000);
-  const startedMs = performance.now();
-  logOf({ path: `/api/${long}`, other: `${long}://${long}:${long}` });
-  // Quadratic work on this takes minutes; the bound is far from both.
-  expect(performance.now() - startedMs).toBeLessThan(5_000);
+  expect(logOf({ path: `/api/${long}`, other: `${long}://${long}:${long}` }).length).toBeLessThan(10_000);
 });
 
 it('keeps what is no secret', () => {

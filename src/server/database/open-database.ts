@@ -16,19 +16,20 @@ export function openDatabase(options: { databaseUrl: string | undefined; dataDir
 }
 
 const POOL_SIZE = 16;
-const STATEMENT_TIMEOUT_MS = 30_000;
+/** How long a request waits for a connection, and a statement for its end, before it is given up. */
+const PATIENCE = { connectionMs: 5_000, statementMs: 30_000 };
 
-export async function openPostgresql(url: string): Promise<OpenDatabase> {
+export async function openPostgresql(url: string, patience = PATIENCE): Promise<OpenDatabase> {
   const pool = sturdyPool({
     connectionString: url,
     max: POOL_SIZE,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: patience.connectionMs,
     application_name: 'convexity',
     keepAlive: true,
     // Every statement is bounded, so that one lock held too long does not fill the pool for ever.
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: STATEMENT_TIMEOUT_MS + 5_000,
-    idle_in_transaction_session_timeout: 2 * STATEMENT_TIMEOUT_MS,
+    statement_timeout: patience.statementMs,
+    query_timeout: patience.statementMs + 5_000,
+    idle_in_transaction_session_timeout: 2 * patience.statementMs,
   });
   try {
     await pool.query('select 1');

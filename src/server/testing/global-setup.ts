@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
@@ -70,18 +70,29 @@ export function databaseUrl(serverUrl: string, name: string): string {
 }
 
 /** Making an embedded database takes seconds, copying one does not, so it is kept until a migration changes. */
-export async function embeddedTemplate(): Promise<string> {
-  const folder = join(CACHE, `embedded-${hashOfMigrations()}`);
+export function embeddedTemplate(): Promise<string> {
+  return keptFolder(`embedded-${hashOfMigrations()}`, async (folder) => {
+    const opened = await openEmbedded(folder);
+    await migrate(opened.database);
+    await opened.close();
+  });
+}
+
+/** An embedded database without a table in it. */
+export function emptyTemplate(): Promise<string> {
+  return keptFolder('embedded-empty', async (folder) => (await openEmbedded(folder)).close());
+}
+
+async function keptFolder(name: string, fill: (folder: string) => Promise<void>): Promise<string> {
+  const folder = join(CACHE, name);
   if (existsSync(folder)) return folder;
-  const making = `${folder}-${process.pid}`;
+  const making = `${folder}-${process.pid}-${randomUUID()}`;
   mkdirSync(making, { recursive: true });
-  const opened = await openEmbedded(making);
-  await migrate(opened.database);
-  await opened.close();
+  await fill(making);
   try {
     renameSync(making, folder);
   } catch {
-    // Another test run was faster.
+    // Another one was faster.
     rmSync(making, { recursive: true, force: true });
   }
   return folder;

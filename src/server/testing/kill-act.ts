@@ -9,7 +9,7 @@ import { projectFolder } from '../project-folder.ts';
 import type { ActIds, ActToKill } from './acts-to-kill.ts';
 import { administer, databaseUrl } from './global-setup.ts';
 import { program } from './programs.ts';
-import { copyEmbeddedFolder, createPostgresDatabase, temporaryFolder } from './test-database.ts';
+import { copyEmbeddedFolder, copyStatement, createPostgresDatabase, temporaryFolder } from './test-database.ts';
 
 interface Place {
   databaseUrl: string;
@@ -87,7 +87,7 @@ async function copy(kind: DatabaseKind, start: Place): Promise<Place> {
   }
   const name = `test_${randomBytes(8).toString('hex')}`;
   const template = new URL(start.databaseUrl).pathname.slice(1);
-  await administer(inject('postgresUrl'), `create database ${name} template ${template}`);
+  await administer(inject('postgresUrl'), copyStatement(name, template));
   onTestFinished(() => administer(inject('postgresUrl'), `drop database if exists ${name} with (force)`));
   return { databaseUrl: databaseUrl(inject('postgresUrl'), name), dataDir: '' };
 }

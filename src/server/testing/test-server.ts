@@ -22,6 +22,8 @@ export const PUBLIC_ENVIRONMENT = {
   BOT_CHECK: 'off',
 };
 
+const KEEP_ALIVE_MS = 600_000;
+
 export interface TestServer {
   url: string;
   context: Context;
@@ -76,6 +78,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
   const app = createApp(context, options.authenticate ?? authenticate, options.reads);
   const server = serve({ fetch: app.fetch, port: 0, hostname: '127.0.0.1' });
+  // A connection closed for idling just as it is used again is a fault of the test alone.
+  if ('keepAliveTimeout' in server) server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise((resolve) => server.once('listening', resolve));
   later(async () => {
     await context.live.close();

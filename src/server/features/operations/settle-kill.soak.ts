@@ -4,5 +4,4 @@ import { killSettlements } from '#server/testing/kill-settlement.ts';
 it.each(['postgresql', 'embedded'] as const)(
   'settles once, at the same prices, when killed before any of its statements, on %s',
   (kind) => killSettlements(kind, 'every'),
-  3_600_000,
 );
