@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
-import { LOCAL_BYPASS_TOKEN } from '../src/contract/bypass-token.ts';
+import { botToken } from './bot-check.ts';
 import { startServer, type E2eServer } from './server.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test as base } from './test.ts';
 import * as desk from './trading-desk.ts';
@@ -40,7 +40,7 @@ type Row = { portfolio_id: string; team_name: string; equity: number; cash: numb
 async function ask<T>(request: APIRequestContext, token: string, path: string, data?: object): Promise<T> {
   const headers = {
     Authorization: `Bearer ${token}`,
-    'X-Turnstile-Token': LOCAL_BYPASS_TOKEN,
+    'X-Turnstile-Token': await botToken('trade'),
     'X-Correlation-Id': randomUUID(),
   };
   const send = () => (data ? request.post(path, { data, headers }) : request.get(path, { headers }));
@@ -52,7 +52,7 @@ async function ask<T>(request: APIRequestContext, token: string, path: string, d
 }
 
 async function tokenOf(request: APIRequestContext, { email, password }: { email: string; password: string }) {
-  const data = { email, password, turnstileToken: LOCAL_BYPASS_TOKEN };
+  const data = { email, password, turnstileToken: await botToken('sign-in') };
   const answer = (await (await request.post('/api/auth/sign-in', { data })).json()) as {
     data: { access_token: string };
   };
@@ -208,7 +208,7 @@ test('an event with forty teams, from its creation to the last cleanup', async (
     await expect(page.getByText('Another organiser froze the event')).toBeVisible();
     await expect(first.getByText('Event is frozen')).toBeVisible();
     const refused = await request.post('/api/adx/place-order', {
-      headers: { Authorization: `Bearer ${teams[5]?.token}`, 'X-Turnstile-Token': LOCAL_BYPASS_TOKEN },
+      headers: { Authorization: `Bearer ${teams[5]?.token}`, 'X-Turnstile-Token': await botToken('trade') },
       data: { portfolioId: teams[5]?.portfolioId, optionSymbol: 'SAP', side: 'BUY', qty: 1 },
     });
     expect(await refused.json()).toMatchObject({ error: 'EVENT_FROZEN', message: 'Event is frozen' });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { embeddedTemplate } from '../src/server/testing/global-setup.ts';
 import { program, runCommand } from '../src/server/testing/programs.ts';
 import { startSmtp, type ReceivedMail } from '../src/server/testing/smtp.ts';
+import { turnstile } from './bot-check.ts';
 
 export interface E2eServer {
   url: string;
@@ -15,7 +16,10 @@ export interface E2eServer {
 
 const READY_TIMEOUT_MS = 120_000;
 
-/** The real program with demo data, an embedded database of its own and a real mail server; with further administrators, made as an operator would. */
+/**
+ * The real program with demo data, an embedded database of its own, a real mail server, and the bot check on, as on a public server; with further
+ * administrators, made as an operator would.
+ */
 export async function startServer(
   environment: Record<string, string> = {},
   admins: readonly string[] = [],
@@ -28,7 +32,8 @@ export async function startServer(
     if (code !== 0) throw new Error(output);
   }
   const smtp = await startSmtp();
-  const child = runProgram({ DATA_DIR: folder, SMTP_URL: smtp.url, ...environment });
+  const botCheck = (await turnstile()).environment;
+  const child = runProgram({ DATA_DIR: folder, SMTP_URL: smtp.url, ...botCheck, ...environment });
   const port = await untilReady(child);
   return {
     url: `http://localhost:${port}`,

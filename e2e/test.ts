@@ -1,10 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
+import type { TurnstileService } from '../src/server/testing/turnstile.ts';
+import { turnstile } from './bot-check.ts';
 import { startServer, type E2eServer } from './server.ts';
 
 interface PerTest {
   /** The console errors that a test expects. Any other one fails it. */
   expectedErrors: RegExp;
+  /** Tells the service behind the bot check how to behave; afterwards it lets everyone pass again. */
+  botCheck: TurnstileService;
 }
 
 /** One server for each worker; a test that must not share it starts its own. */
@@ -18,6 +22,12 @@ export const test = base.extend<PerTest, { server: E2eServer }>({
     },
     { scope: 'worker' },
   ],
+  // oxlint-disable-next-line no-empty-pattern
+  botCheck: async ({}, use) => {
+    const service = await turnstile();
+    await use(service);
+    service.behave('passes');
+  },
   baseURL: async ({ server }, use) => use(server.url),
   expectedErrors: [/^$/, { option: true }],
   page: async ({ page, expectedErrors }, use) => {
@@ -45,7 +55,7 @@ export async function untilReady(page: Page): Promise<void> {
 }
 
 export async function expectAccessible(page: Page): Promise<void> {
-  // The site has no frames of others: the run in the page itself says all, and only what is wrong has to be told.
+  // The one frame of others is the bot check's: the run in the page itself says all, and only what is wrong has to be told.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { LOCAL_BYPASS_TOKEN } from '../src/contract/bypass-token.ts';
 import { berlinDay, berlinInstant } from '../src/rules/market/berlin-time.ts';
 import { nextTradingDay } from '../src/rules/market/exchange-calendar.ts';
 import { defaultFees, feeCents } from '../src/rules/trading/fees.ts';
 import { formatFor } from '../src/web/lib/format.ts';
+import { botToken } from './bot-check.ts';
 import { expect, open } from './test.ts';
 
 export const member = { email: 'member@student.school.example', password: 'demo-member-2026' };
@@ -27,7 +27,7 @@ export async function signIn(page: Page, { email, password }: SignIn, site = '')
 
 /** Comes to a page already signed in; the form has its own test. Signing out stays signed out. */
 export async function enter(page: Page, { email, password }: SignIn, path: string): Promise<string> {
-  const data = { email, password, turnstileToken: LOCAL_BYPASS_TOKEN };
+  const data = { email, password, turnstileToken: await botToken('sign-in') };
   const answer = await page.request.post('/api/auth/sign-in', { data });
   const { access_token: token } = ((await answer.json()) as { data: { access_token: string } }).data;
   await page.addInitScript((session) => {
@@ -78,8 +78,8 @@ export const readSnapshot = (page: Page) => readAs<Snapshot>(page, '/api/adx/por
 
 /** A second session of the same account, without a page. */
 export async function signInByApi(request: APIRequestContext, { email, password }: SignIn, site = '') {
-  const turnstileToken = LOCAL_BYPASS_TOKEN;
-  const answer = await request.post(`${site}/api/auth/sign-in`, { data: { email, password, turnstileToken } });
+  const signingIn = { email, password, turnstileToken: await botToken('sign-in') };
+  const answer = await request.post(`${site}/api/auth/sign-in`, { data: signingIn });
   const { data } = (await answer.json()) as { data: { access_token: string } };
   const headers = { Authorization: `Bearer ${data.access_token}` };
   const snapshot = async () => {
@@ -98,7 +98,7 @@ export async function signInByApi(request: APIRequestContext, { email, password 
       const portfolioId = (await snapshot()).portfolio.id;
       const placed = await request.post(`${site}/api/adx/place-order`, {
         headers,
-        data: { portfolioId, optionSymbol, side, qty, turnstileToken },
+        data: { portfolioId, optionSymbol, side, qty, turnstileToken: await botToken('trade') },
       });
       expect(await placed.json()).toMatchObject({ ok: true });
     },

@@ -51,6 +51,8 @@ export const accountsEndpoints = endpoints({
         email_domains: z.array(z.string()),
         /** The key of the bot-check widget; null where the server asks for none. */
         turnstile_site_key: z.string().nullable(),
+        /** Where the widget's script is loaded from. */
+        turnstile_script_url: z.string().nullable(),
         /** Whether the local bypass token stands in for the widget. */
         turnstile_bypass: z.boolean(),
       }),

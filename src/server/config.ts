@@ -103,7 +103,7 @@ export interface LogoConfig {
 
 /** Turnstile; or the bypass token of local servers; or nothing, where the check was switched off by name. */
 export type BotCheckConfig =
-  | { kind: 'turnstile'; siteKey: string; secret: string; verifyUrl: string; hostname: string }
+  | { kind: 'turnstile'; siteKey: string; secret: string; scriptUrl: string; verifyUrl: string; hostname: string }
   | { kind: 'bypass' }
   | { kind: 'off' };
 
@@ -164,9 +164,8 @@ const schema = z.object({
   BOT_CHECK: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TURNSTILE_SITE_KEY: z.string().optional(),
   TURNSTILE_SECRET: z.string().optional(),
-  TURNSTILE_VERIFY_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
-    .default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
+  TURNSTILE_SCRIPT_URL: httpUrl.default('https://challenges.cloudflare.com/turnstile/v0/api.js'),
+  TURNSTILE_VERIFY_URL: httpUrl.default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   CONTACT_ADDRESS: z.email('must be an e-mail address').default('contact@school.example'),
   MAIL_FROM: z.string().default('Convexity <no-reply@school.example>'),
@@ -236,10 +235,11 @@ function marketFrom(values: Values): MarketConfig {
 
 function botCheckFrom(values: Values, isLocal: boolean): BotCheckConfig {
   if (values.BOT_CHECK === 'off') return { kind: 'off' };
-  const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: secret, TURNSTILE_VERIFY_URL: verifyUrl } = values;
+  const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: secret } = values;
   if (siteKey !== undefined && secret !== undefined) {
     const hostname = new URL(values.PUBLIC_URL ?? 'http://localhost').hostname;
-    return { kind: 'turnstile', siteKey, secret, verifyUrl, hostname };
+    const { TURNSTILE_SCRIPT_URL: scriptUrl, TURNSTILE_VERIFY_URL: verifyUrl } = values;
+    return { kind: 'turnstile', siteKey, secret, scriptUrl, verifyUrl, hostname };
   }
   if (!isLocal || siteKey !== undefined || secret !== undefined) {
     throw new ConfigError(['TURNSTILE_SITE_KEY, TURNSTILE_SECRET: must both be set, or BOT_CHECK=off to go without']);

@@ -1,13 +1,11 @@
 import { secureHeaders } from 'hono/secure-headers';
 import type { Config } from './config.ts';
 
-/** The bot check's widget is the one thing from elsewhere, and only where it is configured. */
-const TURNSTILE = 'https://challenges.cloudflare.com';
-
 /** On every answer: nothing inline runs, nothing is framed, nothing is loaded from elsewhere but logos, where their place is configured. */
 export function securityHeaders(config: Pick<Config, 'publicUrl' | 'botCheck' | 'market'>) {
   const isHttps = config.publicUrl.startsWith('https:');
-  const botCheck = config.botCheck.kind === 'turnstile' ? [TURNSTILE] : [];
+  // The widget's script and frame are the one thing from elsewhere, and only where the bot check is configured.
+  const botCheck = config.botCheck.kind === 'turnstile' ? [new URL(config.botCheck.scriptUrl).origin] : [];
   const { baseUrl } = config.market.logos;
   const logos = baseUrl === undefined ? [] : [new URL(baseUrl).origin];
   return secureHeaders({

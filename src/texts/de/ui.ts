@@ -9,6 +9,7 @@ export default {
   required: 'Pflichtfeld',
   retry: 'Erneut versuchen',
   reference: 'Referenz',
+  botCheck: { asks: 'Noch ein Schritt: Bestätige hier, dass du ein Mensch bist.' },
   errorTitle: 'Das konnte nicht geladen werden',
   scrollable: 'Scrollbare Tabelle',
   chart: { view: 'Ansicht von {{name}}', chart: 'Diagramm', table: 'Tabelle' },

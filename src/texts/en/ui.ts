@@ -6,6 +6,7 @@ export default {
   required: 'required',
   retry: 'Try again',
   reference: 'Reference',
+  botCheck: { asks: 'One more step: confirm here that you are a person.' },
   errorTitle: 'This could not be loaded',
   scrollable: 'Scrollable table',
   chart: { view: 'View of {{name}}', chart: 'Chart', table: 'Table' },

@@ -25,8 +25,12 @@ function fakeTurnstile() {
 
 const turnstile = { current: fakeTurnstile() };
 
+const unasked = () => undefined;
+
 function makeCheck(load: () => Promise<Turnstile> = async () => turnstile.current.api): BotCheck {
-  return createBotCheck({ load, container, look, nowMs: () => Date.now() });
+  const check = createBotCheck(() => Date.now());
+  check.show({ load, container, look, onAsking: unasked });
+  return check;
 }
 
 /** Lets everything happen that is due now. */
@@ -183,10 +187,57 @@ describe('a failed widget', () => {
   it('is not brought back after the form has gone', async () => {
     const check = makeCheck();
     await settle();
-    check.destroy();
+    check.hide();
     check.reload();
     await settle();
     expect(turnstile.current.api.remove).toHaveBeenCalledWith('widget-1');
     expect(turnstile.current.widgets).toHaveLength(1);
+  });
+});
+
+describe('what holds the widget', () => {
+  const load = async () => turnstile.current.api;
+
+  it('may come after a token was asked for, as a dialog does', async () => {
+    const check = createBotCheck(() => Date.now());
+    const asked = check.getToken();
+    await vi.advanceTimersByTimeAsync(4_900);
+    check.show({ load, container, look, onAsking: unasked });
+    await settle();
+    turnstile.current.latest().callback('one');
+    expect(await asked).toBe('one');
+  });
+
+  it('that never comes gives an empty token after 5 seconds', async () => {
+    const asked = createBotCheck(() => Date.now()).getToken();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await asked).toBe('');
+  });
+
+  it('that goes takes its attempt and its token along, and a new one starts over', async () => {
+    const check = makeCheck();
+    await tokenAfter(check, 'one');
+    await vi.advanceTimersByTimeAsync(5_000);
+    const asked = check.getToken();
+    await settle();
+    check.hide();
+    expect(await asked).toBe('');
+    check.show({ load, container, look, onAsking: unasked });
+    expect(await tokenAfter(check, 'two')).toBe('two');
+    expect(turnstile.current.widgets).toHaveLength(2);
+    expect(turnstile.current.api.remove).toHaveBeenCalledTimes(1);
+  });
+
+  it('hears when the person is asked for something, and when that is over', async () => {
+    const check = createBotCheck(() => Date.now());
+    const onAsking = vi.fn<(asks: boolean) => void>();
+    check.show({ load, container, look, onAsking });
+    const asked = check.getToken();
+    await settle();
+    turnstile.current.latest()['before-interactive-callback']();
+    expect(onAsking).toHaveBeenLastCalledWith(true);
+    turnstile.current.latest().callback('one');
+    expect(onAsking).toHaveBeenLastCalledWith(false);
+    expect(await asked).toBe('one');
   });
 });

@@ -5,32 +5,47 @@ export interface BotCheck {
   getToken(): Promise<string>;
   /** Throws the widget away and starts a new one, after a failure or when the server refused its token. */
   reload(): void;
-  destroy(): void;
+  /** Whatever holds the widget is on the screen now; until then, who asks for a token waits. */
+  show(place: WidgetPlace): void;
+  /** What held it has gone. */
+  hide(): void;
 }
+
+export interface WidgetPlace {
+  container: HTMLElement;
+  load: () => Promise<Turnstile>;
+  look: Pick<TurnstileOptions, 'sitekey' | 'action' | 'theme' | 'language'>;
+  /** Whether the widget wants something from the person. */
+  onAsking: (asks: boolean) => void;
+}
+
+type Widget = { api: Turnstile; id: string } | null;
 
 export const tokenReuseMs = 5_000;
 export const widgetWaitMs = 5_000;
 export const executeTimeoutMs = 7_000;
 
 /** Drives one widget. It draws nothing unless Turnstile wants the person to do something. */
-export function createBotCheck(setup: {
-  load: () => Promise<Turnstile>;
-  container: HTMLElement;
-  look: Pick<TurnstileOptions, 'sitekey' | 'action' | 'theme' | 'language'>;
-  nowMs: () => number;
-}): BotCheck {
+export function createBotCheck(nowMs: () => number): BotCheck {
   let token: { value: string; atMs: number; spent: boolean } | undefined;
   let state: 'fresh' | 'executing' | 'interactive' | 'used' = 'fresh';
   let attempt: Promise<string> | undefined;
   let answer: ((token: string) => void) | undefined;
-  let destroyed = false;
-  let widget = mount();
+  let place: WidgetPlace | undefined;
+  let arrive: (widget: Promise<Widget>) => void = () => undefined;
+  let widget = unplaced();
 
-  async function mount(): Promise<{ api: Turnstile; id: string } | null> {
+  function unplaced(): Promise<Widget> {
+    return new Promise((resolve) => {
+      arrive = resolve;
+    });
+  }
+
+  async function mount(there: WidgetPlace): Promise<Widget> {
     try {
-      const api = await setup.load();
-      if (destroyed) return null;
-      const id = api.render(setup.container, { ...setup.look, ...behaviour, ...callbacks() });
+      const api = await there.load();
+      if (place !== there) return null;
+      const id = api.render(there.container, { ...there.look, ...behaviour, ...callbacks(there) });
       return typeof id === 'string' ? { api, id } : null;
     } catch {
       // A blocked or broken script is the same as a widget that never comes: there is no token.
@@ -38,11 +53,12 @@ export function createBotCheck(setup: {
     }
   }
 
-  function callbacks() {
+  function callbacks(there: WidgetPlace) {
     return {
       callback: (value: string) => {
-        token = { value, atMs: setup.nowMs(), spent: false };
+        token = { value, atMs: nowMs(), spent: false };
         state = 'used';
+        there.onAsking(false);
         answer?.(value);
       },
       'error-callback': fail,
@@ -52,21 +68,31 @@ export function createBotCheck(setup: {
       },
       'before-interactive-callback': () => {
         state = 'interactive';
+        there.onAsking(true);
       },
     };
   }
 
-  function fail(): void {
+  /** True tells the widget that its failure is taken care of. */
+  function fail(): true {
     answer?.('');
     reload();
+    return true;
+  }
+
+  function forget(): void {
+    token = undefined;
+    state = 'fresh';
+    place?.onAsking(false);
   }
 
   function reload(): void {
-    token = undefined;
-    state = 'fresh';
+    forget();
+    const there = place;
+    if (there === undefined) return;
     widget = widget.then((old) => {
       old?.api.remove(old.id);
-      return destroyed ? null : mount();
+      return place === there ? mount(there) : null;
     });
   }
 
@@ -94,7 +120,7 @@ export function createBotCheck(setup: {
   return {
     async getToken() {
       // One that arrived after its attempt had been given up was never used, however old it is.
-      if (token !== undefined && (!token.spent || setup.nowMs() - token.atMs < tokenReuseMs)) {
+      if (token !== undefined && (!token.spent || nowMs() - token.atMs < tokenReuseMs)) {
         token.spent = true;
         return token.value;
       }
@@ -107,9 +133,18 @@ export function createBotCheck(setup: {
       return value;
     },
     reload,
-    destroy() {
-      destroyed = true;
+    show(there) {
+      place = there;
+      const mounted = mount(there);
+      arrive(mounted);
+      widget = mounted;
+    },
+    hide() {
+      forget();
+      answer?.('');
+      place = undefined;
       void widget.then((old) => old?.api.remove(old.id));
+      widget = unplaced();
     },
   };
 }

@@ -16,7 +16,7 @@ export interface TurnstileOptions {
   theme: 'light' | 'dark';
   language: string;
   callback: (token: string) => void;
-  'error-callback': () => void;
+  'error-callback': () => boolean;
   'expired-callback': () => void;
   'timeout-callback': () => void;
   'before-interactive-callback': () => void;
@@ -28,19 +28,18 @@ declare global {
   }
 }
 
-const address = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
 let loading: Promise<Turnstile> | undefined;
 
 /** Loads the widget's script once. A load that failed can be tried again. */
-export function loadTurnstile(): Promise<Turnstile> {
-  loading ??= addScript().catch((error: unknown) => {
+export function loadTurnstile(address: string): Promise<Turnstile> {
+  loading ??= addScript(`${address}?render=explicit`).catch((error: unknown) => {
     loading = undefined;
     throw error;
   });
   return loading;
 }
 
-function addScript(): Promise<Turnstile> {
+function addScript(address: string): Promise<Turnstile> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = address;

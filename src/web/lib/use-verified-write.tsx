@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useBotCheck, VerificationMissing, type BotCheckAction } from './use-bot-check.tsx';
+import type { BotCheckAction } from './bot-check-widget.tsx';
+import { useBotCheck, VerificationMissing } from './use-bot-check.tsx';
 import { writeOnce } from './write-once.ts';
 
 /** What a write that needs a proof sends along: spread `token` into the body and the rest into the call. */

@@ -16,6 +16,7 @@ export const accountsFeature = feature(accountsEndpoints, {
       school_name: config.schoolName,
       email_domains: [...config.emailDomains],
       turnstile_site_key: config.botCheck.kind === 'turnstile' ? config.botCheck.siteKey : null,
+      turnstile_script_url: config.botCheck.kind === 'turnstile' ? config.botCheck.scriptUrl : null,
       turnstile_bypass: config.botCheck.kind === 'bypass',
     },
   }),

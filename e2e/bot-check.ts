@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test';
+import { startTurnstile, type TurnstileService } from '../src/server/testing/turnstile.ts';
+
+let service: Promise<TurnstileService> | undefined;
+
+/** The service that decides who is a person, for every server of this worker. */
+export function turnstile(): Promise<TurnstileService> {
+  service ??= startTurnstile();
+  return service;
+}
+
+/** What a browser would have got, for a call without one: 'sign-in', 'trade', 'predict', 'quiz'. */
+export async function botToken(action: string): Promise<string> {
+  return (await turnstile()).issue(action);
+}
+
+/** The box that the widget shows when it wants to see a person. */
+export const humanBox = (page: Page) =>
+  page.frameLocator('iframe[title^="Widget containing"]').getByRole('checkbox', { name: 'Verify you are human' });
