@@ -3,7 +3,8 @@ import type { Input, Output } from '#contract/endpoint.ts';
 import type { ErrorAnswer } from '#contract/errors.ts';
 import type { ShownErrorCode } from '#texts/client-errors.ts';
 import { ApiError } from './api-error.ts';
-import { getSession, sessionRefused } from './session.ts';
+import { fetchInSession, type SessionRequest } from './fetch-in-session.ts';
+import { sessionRefused } from './session.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -12,6 +13,8 @@ export interface CallOptions {
   /** Another origin for this call; empty is the site's own. */
   host?: string;
   headers?: Readonly<Record<string, string>>;
+  /** Set by the call that ends the session, inside closeSession. */
+  endsSession?: boolean;
 }
 
 type Needs<K extends ContractKey> = Input<Contract[K]>;
@@ -40,19 +43,17 @@ export async function openStream(
 }
 
 async function sendCall(key: ContractKey, input: AnyInput, accept: string): Promise<Response> {
-  const { params, query, body, signal, correlationId, host = '', headers } = input;
+  const { params, query, body, signal, correlationId, host = '', headers, endsSession } = input;
   const [method = 'GET', template = '/'] = key.split(' ', 2);
   const address = host + fillPath(template, params) + encodeQuery(query);
-  const token = getSession()?.token;
-
-  const response = await send(address, {
+  const { response, token } = await send(address, {
     method,
-    signal: signal ?? null,
+    signal,
+    endsSession,
     headers: {
       Accept: accept,
       'X-Correlation-Id': correlationId ?? newCorrelationId(),
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
       ...headers,
     },
     body: body === undefined ? null : JSON.stringify(body),
@@ -96,9 +97,9 @@ export function newCorrelationId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-async function send(address: string, init: RequestInit): Promise<Response> {
+async function send(address: string, request: SessionRequest): ReturnType<typeof fetchInSession> {
   try {
-    return await fetch(address, init);
+    return await fetchInSession(address, request);
   } catch (cause) {
     if (isAbort(cause)) throw cause;
     throw new ApiError({ status: 0, code: 'NETWORK_ERROR', message: 'Network error', cause });

@@ -1,5 +1,6 @@
 import { QueryClient, type QueryFunction } from '@tanstack/react-query';
-import { getSession, sessionRefused } from './session.ts';
+import { fetchInSession } from './fetch-in-session.ts';
+import { sessionRefused } from './session.ts';
 
 /** The one cache of server answers. Nothing goes stale by itself: a feature that needs fresh data says when. */
 export function createQueryClient(): QueryClient {
@@ -23,11 +24,10 @@ export function createQueryClient(): QueryClient {
 /** GET to the path that the query key spells. A refusal becomes an error 'status: body'. */
 export function getByKey<T = unknown>(options: { on401: 'throw' | 'null' }): QueryFunction<T | null> {
   return async ({ queryKey, signal }) => {
-    const token = getSession()?.token;
-    const response = await fetch(queryKey.join('/'), {
+    const { response, token } = await fetchInSession(queryKey.join('/'), {
       credentials: 'include',
       signal,
-      headers: token === undefined ? {} : { Authorization: `Bearer ${token}` },
+      headers: {},
     });
     if (response.status === 401 && token !== undefined) sessionRefused(token);
     if (response.status === 401 && options.on401 === 'null') return null;

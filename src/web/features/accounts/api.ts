@@ -1,8 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { call } from '#web/lib/api.ts';
+import { closeSession } from '#web/lib/fetch-in-session.ts';
 import { useLanguage } from '#web/lib/i18n.ts';
 import { profilePart } from '#web/lib/session-answer.ts';
-import { endSession, getSession, updateSession } from '#web/lib/session.ts';
+import { getSession, updateSession } from '#web/lib/session.ts';
 
 /** Sends the confirmation mail once more. The server does not tell whether there was anything to confirm. */
 export function useResend() {
@@ -24,10 +25,10 @@ export function useDownloadData() {
 
 export function useDeleteAccount() {
   return useMutation({
-    mutationFn: async () => {
-      await call('DELETE /api/account', { body: { confirmation: 'DELETE' } });
-      await endSession('deleted');
-    },
+    mutationFn: () =>
+      closeSession('deleted', () =>
+        call('DELETE /api/account', { body: { confirmation: 'DELETE' }, endsSession: true }),
+      ),
   });
 }
 

@@ -1,7 +1,7 @@
 import { errorCodeOf } from '#web/lib/api-error.ts';
 import { call } from '#web/lib/api.ts';
 import { closeAuthModal } from '#web/lib/auth-modal.ts';
-import { endSession } from '#web/lib/session.ts';
+import { closeSession } from '#web/lib/fetch-in-session.ts';
 import { stored } from '#web/lib/stored.ts';
 
 /**
@@ -9,17 +9,18 @@ import { stored } from '#web/lib/stored.ts';
  * session that the server no longer knows is as good as ended.
  */
 export async function signOut(): Promise<void> {
-  try {
-    await call('POST /api/auth/sign-out', { body: {} });
-  } catch (error) {
-    if (errorCodeOf(error) !== 'SESSION_EXPIRED') throw error;
-  }
-  closeAuthModal();
-  stored.remove('confetti');
-  try {
-    window.sessionStorage.clear();
-  } catch {
-    // Storage that is refused holds nothing.
-  }
-  await endSession('chosen');
+  await closeSession('chosen', async () => {
+    try {
+      await call('POST /api/auth/sign-out', { body: {}, endsSession: true });
+    } catch (error) {
+      if (errorCodeOf(error) !== 'SESSION_EXPIRED') throw error;
+    }
+    closeAuthModal();
+    stored.remove('confetti');
+    try {
+      window.sessionStorage.clear();
+    } catch {
+      // Storage that is refused holds nothing.
+    }
+  });
 }
