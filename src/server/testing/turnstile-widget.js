@@ -76,6 +76,11 @@
     frame.src = new URL(`frame?${query}`, base).href;
     frame.title = 'Widget containing a Cloudflare security challenge';
     widget.frame = frame;
+    const { round } = widget;
+    // A frame that cannot be loaded, as without a network, says nothing.
+    frame.addEventListener('load', () => {
+      setTimeout(() => widget.round === round && !widget.ready && heard.fail(widget, { code: '200500' }), 500);
+    });
     show(widget, params.appearance === 'always');
     box.replaceChildren(frame, field);
   }

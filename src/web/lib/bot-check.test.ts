@@ -117,13 +117,13 @@ describe('waiting for the widget', () => {
     expect(await asked).toBe(expected);
   });
 
-  it('ends at once when its script cannot be loaded, and the next click loads it again', async () => {
+  it('ends at once when its script cannot be loaded, and every click loads it again', async () => {
     const load = vi.fn<() => Promise<Turnstile>>(async () => turnstile.current.api);
-    load.mockRejectedValueOnce(new Error('blocked'));
+    load.mockRejectedValueOnce(new Error('blocked')).mockRejectedValueOnce(new Error('blocked'));
     const check = makeCheck(load);
     expect(await check.getToken()).toBe('');
     expect(await tokenAfter(check, 'one')).toBe('one');
-    expect(load).toHaveBeenCalledTimes(2);
+    expect(load).toHaveBeenCalledTimes(3);
   });
 });
 
@@ -175,6 +175,16 @@ describe('a failed widget', () => {
       expect(await tokenAfter(check, 'two')).toBe('two');
     },
   );
+
+  it('that nobody waits for is drawn again when someone asks, and not before', async () => {
+    const check = makeCheck();
+    await settle();
+    for (let round = 0; round < 3; round += 1) turnstile.current.latest()['error-callback']();
+    await settle();
+    expect(turnstile.current.widgets).toHaveLength(1);
+    expect(await tokenAfter(check, 'one')).toBe('one');
+    expect(turnstile.current.widgets).toHaveLength(2);
+  });
 
   it('is also one whose token the server refused', async () => {
     const check = makeCheck();

@@ -75,7 +75,14 @@ export function createBotCheck(nowMs: () => number): BotCheck {
 
   /** True tells the widget that its failure is taken care of. */
   function fail(): true {
-    answer?.('');
+    if (answer === undefined) {
+      // Nobody waits for it: the next who asks gets a new one. Drawn again at once it might fail for ever, as without a network.
+      void widget.then((old) => old?.api.remove(old.id));
+      widget = Promise.resolve(null);
+      forget();
+      return true;
+    }
+    answer('');
     reload();
     return true;
   }
@@ -96,12 +103,17 @@ export function createBotCheck(nowMs: () => number): BotCheck {
     });
   }
 
+  /** One that failed before is drawn again; who asks waits for that too, but no longer than for any widget. */
+  async function drawn(): Promise<Widget> {
+    const known = await widget;
+    if (known !== null) return known;
+    reload();
+    return widget;
+  }
+
   async function execute(): Promise<string> {
-    const ready = await within(widgetWaitMs, widget);
-    if (ready === undefined || ready === null) {
-      if (ready === null) reload();
-      return '';
-    }
+    const ready = await within(widgetWaitMs, drawn());
+    if (ready === undefined || ready === null) return '';
     const answered = new Promise<string>((resolve) => {
       answer = resolve;
     });
