@@ -1,14 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, test as base } from './test.ts';
+import { expect } from './test.ts';
 import { admin, enter as enterAs } from './trading-desk.ts';
 
 /** Seasons end and accounts go in these files, so each names a server that no other file shares. */
-export const test = base.extend<object, { serverOf: string }>({
-  serverOf: ['', { scope: 'worker', option: true }],
-  // What is refused on purpose, the fault in the middle of settling, and what was under way when signing out.
-  expectedErrors: /Failed to load resource: the server responded with a status of (401|403|404|409|500)/,
+export const settings = {
+  // What is refused on purpose, and the fault in the middle of settling.
+  expectedErrors: /Failed to load resource: the server responded with a status of (403|404|409|500)/,
   reducedMotion: 'reduce',
-});
+} as const;
 
 export const card = (page: Page, heading: string) =>
   page

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { card, enter, openTab, row, test, toast } from './admin-console.ts';
-import { expect, expectAccessible } from './test.ts';
+import { card, enter, openTab, row, settings, toast } from './admin-console.ts';
+import { expect, expectAccessible, test } from './test.ts';
 import { readAs } from './trading-desk.ts';
 
-test.use({ serverOf: 'admin-season' });
+test.use({ ...settings, own: { name: 'admin-season' } });
 
 test('a season is created, edited and settled, with a fault in the middle', async ({ page }) => {
   await enter(page);

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { card, confirm, enter, openTab, row, test, toast } from './admin-console.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll } from './test.ts';
+import { card, confirm, enter, openTab, row, settings, toast } from './admin-console.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
 
-test.use({ serverOf: 'admin' });
+test.use({ ...settings, own: { name: 'admin' } });
 // In this order, on one server.
 test.describe.configure({ mode: 'serial' });
 

@@ -1,13 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectNoSidewaysScroll, test as base } from './test.ts';
+import { expectAccessible, expectNoSidewaysScroll } from './test.ts';
 
-/** The clock is moved, so nobody else shares the server: a worker fixture of its own gives it workers of its own. */
-export const test = base.extend<object, { hasOwnCompetitions: boolean }>({
-  // oxlint-disable-next-line no-empty-pattern
-  hasOwnCompetitions: [async ({}, use) => use(true), { scope: 'worker', auto: true }],
-});
-
+/** The clock is moved, so nobody else shares the server. */
 export const settings = {
+  own: { name: 'competitions' },
   expectedErrors: /Failed to load resource: the server responded with a status of (400|409|500)/,
   reducedMotion: 'reduce',
 } as const;

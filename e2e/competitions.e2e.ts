@@ -1,5 +1,5 @@
-import { cardOf, onGermanPhone, settings, tab, test } from './competition-desk.ts';
-import { expect, expectAccessible, open } from './test.ts';
+import { cardOf, onGermanPhone, settings, tab } from './competition-desk.ts';
+import { expect, expectAccessible, open, test } from './test.ts';
 import * as desk from './trading-desk.ts';
 
 // One after the other, on one server.

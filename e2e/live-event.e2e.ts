@@ -2,23 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { botToken } from './bot-check.ts';
-import { startServer, type E2eServer } from './server.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, open, test as base } from './test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './test.ts';
 import * as desk from './trading-desk.ts';
 
 /** It registers and trades a lot, so it shares no server; and its own has a second administrator, the member of the demo. */
-const test = base.extend<object, { server: E2eServer }>({
-  server: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const server = await startServer({}, [desk.member.email]);
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker' },
-  ],
-});
 test.use({
+  own: { name: 'live-event', admins: [desk.member.email] },
   reducedMotion: 'reduce',
   expectedErrors: /Failed to load resource: the server responded with a status of 403/,
 });

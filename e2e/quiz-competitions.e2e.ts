@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Page, Request } from '@playwright/test';
 import { demoQuestions } from '../src/server/demo/demo-questions.ts';
 import { botToken } from './bot-check.ts';
-import { cardOf, onGermanPhone, settings, tab, test } from './competition-desk.ts';
-import { expect, expectAccessible } from './test.ts';
+import { cardOf, onGermanPhone, settings, tab } from './competition-desk.ts';
+import { expect, expectAccessible, test } from './test.ts';
 import * as desk from './trading-desk.ts';
 
 // It moves the clock of its server, so it stands in the file that comes last of those that share it.

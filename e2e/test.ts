@@ -11,12 +11,25 @@ interface PerTest {
   botCheck: TurnstileService;
 }
 
-/** One server for each worker; a test that must not share it starts its own. */
-export const test = base.extend<PerTest, { server: E2eServer }>({
+/** A server that only the files share that ask for the same one: where a clock is moved, a season ends, or settings differ. */
+export interface OwnServer {
+  name: string;
+  environment?: Record<string, string>;
+  /** Further administrators. */
+  admins?: readonly string[];
+}
+
+interface PerWorker {
+  own: OwnServer;
+  server: E2eServer;
+}
+
+/** One server for each worker. What differs in `own` gets workers of its own, and with them a server. */
+export const test = base.extend<PerTest, PerWorker>({
+  own: [{ name: 'shared' }, { scope: 'worker', option: true }],
   server: [
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const server = await startServer();
+    async ({ own }, use) => {
+      const server = await startServer(own.environment, own.admins);
       await use(server);
       await server.stop();
     },

@@ -1,18 +1,26 @@
 import type { Page } from '@playwright/test';
 import { berlinInstant } from '../src/rules/market/berlin-time.ts';
-import { expect, expectAccessible, test as base } from './test.ts';
+import { expect, expectAccessible, test } from './test.ts';
 import * as desk from './trading-desk.ts';
 
-/** Its clock is moved, so it shares no server: a worker fixture of its own gives it a worker of its own. */
-const test = base.extend<object, { hasOwnClock: boolean }>({
-  // oxlint-disable-next-line no-empty-pattern
-  hasOwnClock: [async ({}, use) => use(true), { scope: 'worker', auto: true }],
-});
+/** Its clock is moved, and every setting of trading is another one than usual; the cap is so wide that no price of the day reaches it. */
+const fees = { perContractCents: 100, basisPoints: 7 };
 test.use({
+  own: {
+    name: 'trading',
+    environment: {
+      FEE_PER_CONTRACT: '1',
+      FEE_BPS: '7',
+      EXPOSURE_CAP: '1',
+      EXPOSURE_BASIS: 'EQUITY',
+      INTEREST_RATE: '0.03',
+    },
+  },
   expectedErrors: /Failed to load resource: the server responded with a status of 409/,
   reducedMotion: 'reduce',
 });
 
+const orderFees = (quantity: number, notional: number) => desk.orderFees(quantity, notional, fees);
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 const card = (page: Page, heading: string) =>
   page
@@ -28,7 +36,7 @@ async function buyThree(page: Page): Promise<void> {
   const notional = Math.round(ask * 300 * 100) / 100;
   await details.getByRole('button', { name: `Buy ${desk.euro(notional)}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm Buy' });
-  const fees = desk.orderFees(3, notional);
+  const fees = orderFees(3, notional);
   expect(await desk.amountOf(dialog, 'Unit premium')).toBe(ask);
   expect(await desk.amountOf(dialog, 'Notional')).toBe(notional);
   expect(await desk.amountOf(dialog, 'Fees')).toBe(fees);
@@ -148,7 +156,7 @@ test('an order is staged, cancelled, cut off, filled, and the position sold and 
     const fees = await desk.amountOf(receipt, 'Fees');
     expect(price).toBe(await desk.amountOf(receipt, 'Ask'));
     expect(notional).toBeCloseTo(price * 300, 2);
-    expect(fees).toBe(desk.orderFees(3, notional));
+    expect(fees).toBe(orderFees(3, notional));
     expect(await desk.amountOf(receipt, 'Change of cash')).toBeCloseTo(-(notional + fees), 2);
     expect(held.portfolio.cash).toBeCloseTo(before.portfolio.cash - notional - fees, 2);
     expect(bought.cost).toBeGreaterThanOrEqual(notional + fees - 0.001);
@@ -183,7 +191,7 @@ test('an order is staged, cancelled, cut off, filled, and the position sold and 
     const submitted = page.getByRole('dialog', { name: 'Exercise Submitted' });
     const proceeds = await desk.amountOf(submitted, 'Proceeds');
     const fees = await desk.amountOf(submitted, 'Fees');
-    expect(fees).toBe(desk.orderFees(1, proceeds));
+    expect(fees).toBe(orderFees(1, proceeds));
     const realized = await desk.amountOf(submitted, 'Realized P&L');
     expect(Math.abs(realized - (proceeds - fees - bought.cost / bought.qty))).toBeLessThanOrEqual(0.011);
     await submitted.getByRole('button', { name: 'Refresh now' }).click();
