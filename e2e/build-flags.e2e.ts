@@ -145,7 +145,8 @@ test.describe('where the last way to a board is closed', () => {
 });
 
 test('with realtime on, what another session does and what an auction does arrive without a poll', async ({ page }) => {
-  const game = await startServer({ SITE_DIR: folder });
+  // No price of the day reaches this cap, whatever the member holds.
+  const game = await startServer({ SITE_DIR: folder, EXPOSURE_CAP: '1', EXPOSURE_BASIS: 'EQUITY' });
   try {
     const day = await desk.moveToNextTradingDay(page.request, '09:12', game.url);
     const opened = page.waitForResponse(`${game.url}/api/live`);

@@ -27,7 +27,7 @@ export function useBotCheck(action: BotCheckAction): UsedBotCheck {
   const verified: UsedBotCheck['verified'] = async (send) => {
     const { data } = await queries.ensureQueryData(authSettings);
     if (data.turnstile_site_key === null) return send(data.turnstile_bypass ? LOCAL_BYPASS_TOKEN : undefined);
-    const token = await check.getToken();
+    const token = navigator.onLine ? await check.getToken() : '';
     if (token === '') throw navigator.onLine ? new VerificationMissing() : offline();
     try {
       return await send(token);
