@@ -188,16 +188,6 @@ it('answers that it lives without the database, and that it is ready only with i
   expect((await fetch(`${away.url}/livez`)).status).toBe(200);
 });
 
-it('asks the database once for all who want to know the health within a second', async () => {
-  const server = await startTestServer();
-  const asked = vi.spyOn(server.context.database, 'select');
-  const tags = await Promise.all(
-    Array.from({ length: 50 }, async () => (await fetch(`${server.url}/health`)).headers.get('ETag')),
-  );
-  expect(asked.mock.calls.length).toBeLessThan(60);
-  expect(new Set(tags).size).toBe(1);
-});
-
 it('answers the health soon when the database does not', async () => {
   const server = await startTestServer();
   const { database } = server.context;

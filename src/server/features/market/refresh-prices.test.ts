@@ -3,6 +3,7 @@ import { berlinInstant } from '#rules/market/berlin-time.ts';
 import { call, createAccount, signedIn } from '#server/testing/accounts.ts';
 import { openTestSeason } from '#server/testing/season.ts';
 import { shareTestServer } from '#server/testing/shared-server.ts';
+import { readConfig } from '#server/config.ts';
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts';
 import { openSeason } from './open-season.ts';
 import { touchMarket } from './open-market.ts';
@@ -68,7 +69,7 @@ it.each([
   ['over the change to summer time', '2026-03-27 18:00', '2026-03-30 09:00'],
 ])('is due by itself %s', (_name, after, due) => {
   const at = (text: string) => berlinInstant(text.slice(0, 10), text.slice(11));
-  expect(nextPriceStepMs(at(after))).toBe(at(due));
+  expect(nextPriceStepMs(at(after), { config: readConfig({}) })).toBe(at(due));
 });
 
 it('moves with the product clock: nothing on a Sunday, something on Monday', async () => {

@@ -47,12 +47,16 @@ export async function refreshPrices(context: Context): Promise<void> {
   publish(context, 'prices');
 }
 
-/** Every step of a session. */
-export function nextPriceStepMs(afterMs: number): number {
+/** A delayed feed tells its close so much later at most. */
+const LONGEST_DELAY_MS = 30 * 60_000;
+
+/** Every step of a session, and on a delayed feed until its close has arrived. */
+export function nextPriceStepMs(afterMs: number, { config }: Pick<Context, 'config'>): number {
   const day = tradingDayOnOrAfter(berlinDay(afterMs));
   const { opensMs, closesMs } = tradingHours(day);
+  const lastMs = closesMs + (config.market.feed ? LONGEST_DELAY_MS : 0);
   if (afterMs < opensMs) return opensMs;
-  if (afterMs < closesMs) return opensMs + (Math.floor((afterMs - opensMs) / STEP_MS) + 1) * STEP_MS;
+  if (afterMs < lastMs) return opensMs + (Math.floor((afterMs - opensMs) / STEP_MS) + 1) * STEP_MS;
   return tradingHours(nextTradingDay(day)).opensMs;
 }
 

@@ -9,6 +9,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { publish } from '#server/live.ts';
 import { markets, seasons } from '../seasons/tables.ts';
 import { runAuctionChunk } from './auction-chunk.ts';
+import { auctionPriceMs } from './auction-price.ts';
 import { moveLeftOrders } from './move-left-orders.ts';
 import { windowOf } from './place-order.ts';
 import { openPriceBook } from './price-book.ts';
@@ -16,6 +17,8 @@ import { recordEquity, recordMoment } from './record-equity.ts';
 import { auctionRuns, fills, portfolios } from './tables.ts';
 
 export type AuctionRun = typeof auctionRuns.$inferSelect;
+/** What tells which orders an auction takes. */
+type Taking = Pick<AuctionRun, 'marketId' | 'kind' | 'slot' | 'day' | 'priceAt' | 'startedAt'>;
 
 /** Portfolios that are decided together and committed as one, unless told otherwise. */
 const CHUNK = 200;
@@ -24,7 +27,7 @@ const LANES = 3;
 /** An auction by hand takes what waits for any day. */
 export const LAST_DAY = '9999-12-31';
 
-/** The auction of a slot and day, at its start. Run again after a crash it goes on where it stopped, at the same price instant. */
+/** The auction of a slot and day, at its start; on a delayed feed not before its prices are there. Run again after a crash it goes on where it stopped, at the same price instant. */
 export async function runScheduledAuction(
   context: Context,
   marketId: string,
@@ -32,25 +35,22 @@ export async function runScheduledAuction(
   slot: AuctionSlot,
   chunk = CHUNK,
 ): Promise<AuctionRun | undefined> {
-  const { startMs, endMs } = auctionOf(day, slot, context.config.market.windows);
+  const auction = auctionOf(day, slot, context.config.market.windows);
   const nowMs = context.clock.now();
   const existing = await findScheduled(context.database, marketId, day, slot);
   // Missed while the server was down: its orders go to the next one.
-  if (!existing && nowMs >= endMs) {
+  if (!existing && nowMs >= auction.endMs) {
     await moveLeftOrders(context, marketId, nowMs);
     return undefined;
   }
+  if (existing) return finishRun(context, existing, chunk);
+  const waiting = { marketId, slot, day, kind: 'scheduled' as const, priceAt: new Date(auction.startMs) };
+  const tickers = await tradedIn(context.database, { ...waiting, startedAt: waiting.priceAt });
+  const priceMs = await auctionPriceMs(context, marketId, auction, tickers);
+  if (priceMs === 'later') return undefined;
   await context.database
     .insert(auctionRuns)
-    .values({
-      id: randomUUID(),
-      marketId,
-      slot,
-      day,
-      kind: 'scheduled',
-      priceAt: new Date(startMs),
-      startedAt: new Date(nowMs),
-    })
+    .values({ ...waiting, id: randomUUID(), priceAt: new Date(priceMs), startedAt: new Date(nowMs) })
     .onConflictDoNothing();
   const run = await findScheduled(context.database, marketId, day, slot);
   if (!run) throw new Error(`The auction ${day} ${slot} is not there`);
@@ -159,7 +159,10 @@ async function waitingPortfolios(database: Database, run: AuctionRun, after: str
 
 /** The underlyings to price: those traded, or all where the exposure is measured against the whole portfolio. */
 async function tickersIn({ database, config }: Context, run: AuctionRun): Promise<string[] | undefined> {
-  if (config.trading.exposure.basis === 'EQUITY') return undefined;
+  return config.trading.exposure.basis === 'EQUITY' ? undefined : tradedIn(database, run);
+}
+
+async function tradedIn(database: Database, run: Taking): Promise<string[]> {
   const traded = (table: 'adx_orders' | 'adx_exercises') =>
     sql`select ticker from ${sql.identifier(table)} where ${inAuction(run)}`;
   const rows = rowsOf(await database.execute(sql`${traded('adx_orders')} union ${traded('adx_exercises')}`));
@@ -167,7 +170,7 @@ async function tickersIn({ database, config }: Context, run: AuctionRun): Promis
 }
 
 /** Orders and exercises of the run: those that wait for its slot (in a live event, all) and were accepted before its price instant. */
-export function inAuction({ marketId, kind, slot, day, priceAt, startedAt }: AuctionRun) {
+export function inAuction({ marketId, kind, slot, day, priceAt, startedAt }: Taking) {
   if (kind === 'event')
     return sql`market_id = ${marketId} and status in ('PENDING', 'DEFERRED') and ts < ${startedAt.toISOString()}::timestamptz`;
   return sql`market_id = ${marketId} and status in ('PENDING', 'DEFERRED') and auction_slot = ${slot} and auction_day <= ${day}

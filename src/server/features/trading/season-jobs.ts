@@ -1,6 +1,7 @@
 import { auctionOf, type AuctionSlot } from '#rules/market/auction-clock.ts';
 import { berlinDay } from '#rules/market/berlin-time.ts';
 import { nextTradingDay, tradingDayOnOrAfter, tradingHours } from '#rules/market/exchange-calendar.ts';
+import { STEP_MS } from '#rules/market/variance-clock.ts';
 import type { Context } from '#server/context.ts';
 import { publish } from '#server/live.ts';
 import { openSeasonMarket } from '../market/open-market.ts';
@@ -17,9 +18,14 @@ function nextOnTradingDay(afterMs: number, instantOf: (day: string) => number): 
   return instant > afterMs ? instant : instantOf(nextTradingDay(today));
 }
 
+/** At the start of the window; on a delayed feed at every step of it, since the prices may not be there yet. */
 export function nextAuctionStartMs(slot: AuctionSlot) {
   return (afterMs: number, { config }: Pick<Context, 'config'>) =>
-    nextOnTradingDay(afterMs, (day) => auctionOf(day, slot, config.market.windows).startMs);
+    nextOnTradingDay(afterMs, (day) => {
+      const { startMs, endMs } = auctionOf(day, slot, config.market.windows);
+      const next = startMs + Math.max(Math.floor((afterMs - startMs) / STEP_MS) + 1, 0) * STEP_MS;
+      return config.market.feed && next < endMs ? next : startMs;
+    });
 }
 
 export function nextWindowEndMs(slot: AuctionSlot) {
@@ -40,7 +46,7 @@ export function runDueAuction(slot: AuctionSlot) {
     const run = await runScheduledAuction(context, id, berlinDay(dueMs), slot);
     context.log.info(
       { slot, filled: run?.filled, rejected: run?.rejected, deferred: run?.deferred },
-      run ? 'auction run' : 'auction missed: its orders wait for the next one',
+      run ? 'auction run' : 'no auction: it was missed, or waits for its prices',
     );
   };
 }

@@ -1,0 +1,80 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished } from 'vitest';
+import { addDays, berlinDay, berlinInstant, type Day } from '#rules/market/berlin-time.ts';
+import { nextTradingDay, tradingDayOnOrBefore, tradingHours } from '#rules/market/exchange-calendar.ts';
+import { orders } from '../features/trading/tables.ts';
+import { runDueJobs } from '../job-runner.ts';
+import { jobs } from '../jobs.ts';
+import { MONDAY, startGame } from './trading.ts';
+
+const MINUTE_MS = 60_000;
+const TICKERS = ['SAP', 'SIE'];
+const PLACED = ['09:05', '12:00', '17:24', '17:28', '17:38', '20:00'];
+const NAMES = ['auction-open', 'auction-close', 'move-left-orders', 'record-equity', 'refresh-prices'];
+
+/**
+ * Days on a feed that tells the last price of `delayMin` ago, and nothing of a share in its gaps. Orders are placed at all hours; each must be decided within
+ * one trading day, at a price from after it was placed and could last be cancelled.
+ */
+export async function playDelayed(delayMin: number, days: number, isGap = (_ticker: string, _atMs: number) => false) {
+  let nowMs = berlinInstant(MONDAY, '08:30');
+  const source = createServer((_request, response) => {
+    const lines = TICKERS.flatMap((ticker) => {
+      const atMs = lastTradedMs(nowMs - delayMin * MINUTE_MS);
+      return isGap(ticker, atMs) ? [] : [`${ticker},${100 + (atMs % 7)},${new Date(atMs).toISOString()}`];
+    });
+    response.end(['symbol,price,time', ...lines].join('\n'));
+  });
+  await new Promise<void>((resolve) => source.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => void source.close());
+  const url = `http://127.0.0.1:${(source.address() as AddressInfo).port}/`;
+  const game = await startGame({ at: [MONDAY, '08:30'], environment: { MARKET_FEED_URL: url } });
+  const { context } = game.server;
+  const due = jobs.filter(({ name }) => NAMES.includes(name));
+  const goOn = async (day: Day, time: string) => {
+    game.goTo(day, time);
+    nowMs = context.clock.now();
+    await runDueJobs(context, due);
+  };
+  await goOn(MONDAY, '08:31');
+  const player = await game.join('ann');
+  let day: Day = MONDAY;
+  for (let played = 0; played <= days; played += 1, day = nextTradingDay(day)) {
+    for (const time of TIMES) {
+      await goOn(day, time);
+      if (played === days || !PLACED.includes(time)) continue;
+      for (const ticker of TICKERS) expect((await player.place(ticker, 'BUY', 1)).body.ok).toBe(true);
+    }
+  }
+  const rows = await context.database.select().from(orders);
+  return { rows, isLate: (order: (typeof rows)[number]) => isLate(order) };
+}
+
+/** The minutes at which something can happen, and those at which orders are placed. */
+const TIMES = [...minutes('08:56', 35), '12:00', ...minutes('17:20', 37), '20:00'];
+
+function minutes(from: string, count: number): string[] {
+  const fromMs = berlinInstant(MONDAY, from);
+  return Array.from({ length: count }, (_, index) =>
+    new Date(fromMs + index * MINUTE_MS).toLocaleTimeString('de-DE', {
+      timeZone: 'Europe/Berlin',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+  );
+}
+
+function lastTradedMs(atMs: number): number {
+  const day = tradingDayOnOrBefore(berlinDay(atMs));
+  const { opensMs, closesMs } = tradingHours(day);
+  if (atMs >= opensMs) return Math.min(atMs, closesMs);
+  return tradingHours(tradingDayOnOrBefore(addDays(day, -1))).closesMs;
+}
+
+/** Undecided, or decided after the same hour of the next trading day. */
+function isLate({ placedAt, decidedAt }: { placedAt: Date; decidedAt: Date | null }): boolean {
+  if (!decidedAt) return true;
+  const nextDay = nextTradingDay(berlinDay(placedAt.getTime()));
+  return decidedAt.getTime() > tradingHours(nextDay).closesMs;
+}
