@@ -140,7 +140,7 @@ describe('what is odd about a connection is no fault of the server', () => {
     const server = await startTestServer();
     const length = `Content-Type: application/json\r\nContent-Length: 90\r\n\r\n`;
     await sendRaw(server, `POST /api/dev/clock HTTP/1.1\r\nHost: localhost\r\n${length}{"forw`, 'leave');
-    await vi.waitUntil(() => server.logged().includes('/api/dev/clock'), { timeout: 60_000 });
+    await vi.waitUntil(() => server.logged().includes('/api/dev/clock'), { timeout: 600_000 });
     expect(server.logged()).not.toContain('"level":50');
   });
 
