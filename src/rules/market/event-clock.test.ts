@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { berlinInstant } from './berlin-time.ts';
-import { marketTimeAt, newEventClock, speedOf, withSpeed } from './event-clock.ts';
+import { endsAt, hasRunOut, marketTimeAt, newEventClock, speedOf, withSpeed } from './event-clock.ts';
 
 /** Friday evening; the next session is Monday's, the one after that Tuesday's. */
 const MADE = berlinInstant('2026-11-13', '20:00');
@@ -38,7 +38,18 @@ it('does not go back when it is told of an instant that is over', () => {
   expect(clock.parts.map(({ fromMs }) => fromMs)).toEqual([MADE, MADE + MINUTE, MADE + MINUTE]);
 });
 
-it('stands at the end rather than fail when it was left running', () => {
+it('stops by itself at its end, says when, and stands there however it was left', () => {
   const clock = withSpeed(newEventClock(MADE), MADE, 600);
-  expect(Number.isFinite(marketTimeAt(clock, MADE + 30 * 24 * 60 * MINUTE))).toBe(true);
+  // 500 sessions of 510 minutes, at 600 market minutes a minute.
+  const end = MADE + 425 * MINUTE;
+  expect(endsAt(clock, MADE)).toBe(end);
+  expect(endsAt(newEventClock(MADE), MADE)).toBeUndefined();
+  expect(hasRunOut(clock, end - 1)).toBe(false);
+  expect(hasRunOut(clock, end)).toBe(true);
+  expect(marketTimeAt(clock, end - 1)).toBeLessThan(marketTimeAt(clock, end));
+  const stopped = withSpeed(clock, end + 60 * MINUTE, 0);
+  for (const later of [clock, stopped, withSpeed(stopped, end + 90 * MINUTE, 600)]) {
+    expect(marketTimeAt(later, end + 30 * 24 * 60 * MINUTE)).toBe(marketTimeAt(clock, end));
+    expect(hasRunOut(later, end + 30 * 24 * 60 * MINUTE)).toBe(true);
+  }
 });

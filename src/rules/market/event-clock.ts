@@ -26,8 +26,8 @@ export const MAX_SPEED = 600;
 export const DEFAULT_SPEED = 60;
 /** Starts and stops of one event; nobody needs as many. */
 export const MAX_PARTS = 500;
-/** Two years of sessions, about as far as prices reach. */
-const MAX_SESSIONS = 500;
+/** Where the clock stops by itself, however it was left: two years of sessions. */
+export const MAX_SESSIONS = 500;
 
 export function newEventClock(nowMs: number): EventClock {
   const anchorDay = nextTradingDay(tradingDayOnOrAfter(berlinDay(nowMs)));
@@ -49,6 +49,19 @@ export function speedOf(clock: EventClock): number {
   return clock.parts.at(-1)?.speed ?? 0;
 }
 
+/** When the clock will stand at its end, by the world's time; undefined where it stands before that. */
+export function endsAt(clock: EventClock, nowMs: number): number | undefined {
+  const speed = speedOf(clock);
+  const left = sessionsLength(clock.anchorDay) - passedAt(clock, nowMs);
+  if (left <= 0) return nowMs;
+  return speed > 0 ? nowMs + Math.ceil(left / speed) : undefined;
+}
+
+/** Whether it has come to its end and stands there for good. */
+export function hasRunOut(clock: EventClock, nowMs: number): boolean {
+  return passedAt(clock, nowMs) >= sessionsLength(clock.anchorDay);
+}
+
 function passedAt({ parts }: EventClock, nowMs: number): number {
   const part = parts.findLast(({ fromMs }) => fromMs <= nowMs) ?? parts[0];
   if (!part) return 0;
@@ -60,10 +73,19 @@ function sessionInstant(anchorDay: Day, passedMs: number): number {
   let left = passedMs;
   let day = anchorDay;
   for (let session = 0; session < MAX_SESSIONS; session += 1, day = nextTradingDay(day)) {
-    const { opensMs, closesMs } = tradingHours(day);
-    if (left < closesMs - opensMs) return opensMs + left;
-    left -= closesMs - opensMs;
+    const length = sessionLength(day);
+    if (left < length) return tradingHours(day).opensMs + left;
+    left -= length;
   }
-  // It stands at its last session's end rather than fail: someone has left the clock running for days.
   return tradingHours(day).opensMs;
+}
+
+function sessionLength(day: Day): number {
+  const { opensMs, closesMs } = tradingHours(day);
+  return closesMs - opensMs;
+}
+
+/** All sessions are equally long: a change of the hour never falls into one. */
+function sessionsLength(anchorDay: Day): number {
+  return MAX_SESSIONS * sessionLength(anchorDay);
 }

@@ -24,8 +24,10 @@ export interface SimulatedPrices {
 
 const STEPS_PER_DAY = LAST_STEP + 1;
 const BYTES_PER_STEP = 40;
-/** Two years of prices; more than a season needs, and a bound on what is kept in memory. */
-const MAX_DAYS = 520;
+/** Two years of paths are kept in memory, more than a season needs; an older one is walked again when it is asked for. */
+const KEPT_DAYS = 520;
+/** Further than any clock of the product goes: a bound on what one question can cost. */
+const MAX_DAYS = 10_000;
 
 /**
  * Prices as a pure function of a secret key, the stock and the instant. Each step draws from its own part of a stream that only the key opens, so
@@ -36,7 +38,7 @@ export function createSimulatedPrices(key: Uint8Array, rate: number): SimulatedP
   const histories = new Map<string, History>();
   const historyOf = new WeakMap<SimulatedStock, History>();
   const marketDays = new Map<Day, Draws>();
-  const marketDraws = (day: Day) => remember(marketDays, day, () => drawDay(key, 'market', day));
+  const marketDraws = (day: Day) => remember(marketDays, day, () => drawDay(key, 'market', day), KEPT_DAYS);
   const walkOn = (stock: SimulatedStock, day: Day, logPrice: number) =>
     walkDay(stock, day, logPrice, rate, drawDay(key, `stock ${stock.ticker}`, day), marketDraws(day));
   return {
@@ -48,37 +50,43 @@ export function createSimulatedPrices(key: Uint8Array, rate: number): SimulatedP
         history = remember(histories, historyKey(stock), () => beginningOf(stock));
         historyOf.set(stock, history);
       }
-      extend(history, stock, day, walkOn);
-      const logPrice = history.days.get(day)?.[step] ?? Number.NaN;
+      const logPrice = at(pathOf(history, stock, day, walkOn), step);
       return { priceCents: Math.max(Math.round(Math.exp(logPrice) * 100), 1), priceMs: atMs };
     },
   };
 }
 
-/** The logarithms of a stock's prices, as far as they have been asked for, and where the next day goes on. */
+/** A stock as far as it has been asked for: where each day began, the paths of the latest days, and where the next day goes on. */
 interface History {
-  days: Map<Day, Float64Array>;
+  starts: Map<Day, number>;
+  paths: Map<Day, Float64Array>;
   nextDay: Day;
   logPrice: number;
 }
 
+type WalkOn = (stock: SimulatedStock, day: Day, logPrice: number) => Float64Array;
+
 function beginningOf({ listedOn, basePriceCents }: SimulatedStock): History {
-  return { days: new Map(), nextDay: tradingDayOnOrAfter(listedOn), logPrice: Math.log(basePriceCents / 100) };
+  return {
+    starts: new Map(),
+    paths: new Map(),
+    nextDay: tradingDayOnOrAfter(listedOn),
+    logPrice: Math.log(basePriceCents / 100),
+  };
 }
 
-function extend(
-  history: History,
-  stock: SimulatedStock,
-  toDay: Day,
-  walkOn: (stock: SimulatedStock, day: Day, logPrice: number) => Float64Array,
-): void {
-  while (history.nextDay <= toDay) {
-    if (history.days.size >= MAX_DAYS) throw new RangeError(`no more than ${MAX_DAYS} days are simulated`);
-    const path = walkOn(stock, history.nextDay, history.logPrice);
-    history.days.set(history.nextDay, path);
+/** The logarithms of a day's prices. However long a market runs, only the latest days stay in memory. */
+function pathOf(history: History, stock: SimulatedStock, day: Day, walkOn: WalkOn): Float64Array {
+  const keep = (walked: Day, logPrice: number) =>
+    remember(history.paths, walked, () => walkOn(stock, walked, logPrice), KEPT_DAYS);
+  while (history.nextDay <= day) {
+    if (history.starts.size >= MAX_DAYS) throw new RangeError(`no more than ${MAX_DAYS} days are simulated`);
+    const path = keep(history.nextDay, history.logPrice);
+    history.starts.set(history.nextDay, history.logPrice);
     history.logPrice = at(path, LAST_STEP);
     history.nextDay = nextTradingDay(history.nextDay);
   }
+  return keep(day, history.starts.get(day) ?? Number.NaN);
 }
 
 /** One day of a stock: drift, diffusion and jumps, each as large as the variance clock says the step is. */
@@ -182,10 +190,13 @@ function at(column: Float64Array, index: number): number {
   return column[index] ?? Number.NaN;
 }
 
-function remember<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+/** With a bound, the oldest makes room. */
+function remember<K, V>(map: Map<K, V>, key: K, make: () => V, most = Number.POSITIVE_INFINITY): V {
   const known = map.get(key);
   if (known !== undefined) return known;
   const made = make();
+  const [oldest] = map.size >= most ? map.keys() : [];
+  if (oldest !== undefined) map.delete(oldest);
   map.set(key, made);
   return made;
 }
