@@ -166,7 +166,7 @@ export const accountsEndpoints = endpoints({
     access: 'signed-in',
     body: z.strictObject({ current_password: password, password }),
     output: z.strictObject({ ok: z.literal(true) }),
-    errors: ['INVALID_CREDENTIALS', 'PASSWORD_TOO_SHORT', 'WEAK_PASSWORD'],
+    errors: ['INVALID_CREDENTIALS', 'PASSWORD_TOO_SHORT', 'WEAK_PASSWORD', 'TEAM_ACCOUNT_FIXED'],
     limit: { by: 'account', max: 10, windowSec: 900 },
   },
   'GET /api/account/profile': {
@@ -180,6 +180,6 @@ export const accountsEndpoints = endpoints({
     access: 'signed-in',
     body: z.strictObject({ language: language.optional(), username: username.optional() }),
     output: okWith(profile),
-    errors: ['USERNAME_TAKEN'],
+    errors: ['USERNAME_TAKEN', 'TEAM_ACCOUNT_FIXED'],
   },
 });

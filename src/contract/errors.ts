@@ -42,6 +42,11 @@ export const errors = {
   TOO_MANY_TEAMS: { status: 409, message: 'An event holds 300 teams at most.' },
   SHOCK_OUT_OF_RANGE: { status: 409, message: 'This would move a price beyond what the market can quote.' },
   EVENT_NOT_RUNNING: { status: 409, message: 'The clock of the event stands: start it first.' },
+  TEAM_NOT_FOUND: { status: 404, message: 'There is no such team in the event.' },
+  TEAM_ACCOUNT_FIXED: { status: 403, message: 'The organisers set name and password of a team.' },
+  ORDERS_WAITING: { status: 409, message: 'Orders still wait in the event: run or cancel them with its end.' },
+  EVENT_STILL_PLAYED: { status: 409, message: 'The event is being played. End it first.' },
+  EVENT_NAME_DIFFERS: { status: 409, message: 'This is not the name of the event.' },
   EVENT_OVER: { status: 403, message: 'This run of the event is over.' },
   SEASON_FROZEN: { status: 403, message: 'The season is being settled. No orders are taken.' },
   ALREADY_PLAYED: {

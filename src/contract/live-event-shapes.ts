@@ -23,6 +23,8 @@ export const startingCash = z
 export const speed = z.int().min(MIN_SPEED).max(MAX_SPEED);
 
 export const scoreboardRow = z.strictObject({
+  /** Equal teams share one. */
+  rank: z.int(),
   portfolio_id: z.string(),
   team_name: z.string(),
   /** In percent of the starting cash. */
@@ -46,12 +48,16 @@ export const liveEventLine = z.strictObject({
   is_frozen: z.boolean(),
   /** Whether its clock has been started in this run. */
   is_started: z.boolean(),
+  /** Whether this run has been ended: its standings are final. */
+  is_ended: z.boolean(),
+  is_archived: z.boolean(),
   run: z.int(),
   teams: z.int(),
   created_at: instant,
 });
 
 const recentAction = z.strictObject({
+  id: z.int(),
   at: instant,
   action: z.string(),
   /** By the one who asks, or by another organiser. */
@@ -64,11 +70,19 @@ export const liveEventState = liveEventLine.extend({
   /** Market minutes for each real minute, whenever its clock runs. */
   speed: z.int(),
   market_time: instant,
+  /** When the clock will stop by itself, by the world's time; null while it stands. */
+  clock_ends_at: instant.nullable(),
+  /** It has come to its end and stands there for good. */
+  clock_ran_out: z.boolean(),
   now: instant,
   staged_orders: z.int(),
+  /** Of all runs. */
+  orders: z.int(),
   auctions: z.int(),
   runs: z.array(z.strictObject({ number: z.int(), started_at: instant, ended_at: instant.nullable() })),
   team_names: z.array(z.string()),
+  /** Of them, those that people sign in as. */
+  played_names: z.array(z.string()),
   tickers: z.array(z.strictObject({ symbol: z.string(), name: z.string(), price: euro.nullable() })),
   overrides: z.array(override),
   actions: z.array(recentAction).max(RECENT_ACTIONS),
@@ -79,6 +93,8 @@ export const ownEvent = z.strictObject({
   name: z.string(),
   is_frozen: z.boolean(),
   is_started: z.boolean(),
+  is_ended: z.boolean(),
+  clock_ran_out: z.boolean(),
   run: z.int(),
   speed: z.int(),
   market_time: instant,
@@ -131,6 +147,8 @@ export const replay = z.strictObject({
   run: z.int(),
   started_at: instant,
   ended_at: instant,
+  /** Whether the run is over; then the last point of each team is its final standing. */
+  is_ended: z.boolean(),
   shocks: z.array(z.strictObject({ at: instant, ticker: z.string(), change_pct: z.number(), headline: z.string() })),
   windows: z.array(
     z.strictObject({
@@ -152,6 +170,9 @@ export const replay = z.strictObject({
       /** After each auction, in their order. */
       equity: z.array(euro),
       cash: z.array(euro),
+      /** As the final standings have them; null while the run is played. */
+      final_equity: euro.nullable(),
+      final_cash: euro.nullable(),
       fills: z.int(),
       fees: euro,
       realized_pnl: euro,

@@ -7,6 +7,7 @@ import {
   eventName,
   liveEventLine,
   liveEventState,
+  MAX_TEAMS,
   MAX_TEAMS_AT_ONCE,
   ownEvent,
   replay,
@@ -54,7 +55,7 @@ export const liveEventsEndpoints = endpoints({
     ...ofEvent,
     body: z.strictObject({ team_name: teamName, starting_cash: startingCash }),
     output: okWith(teamCredentials),
-    errors: ['EVENT_NOT_FOUND', 'TEAM_NAME_TAKEN', 'TOO_MANY_TEAMS', 'REPEAT_DIFFERS'],
+    errors: [...acts, 'TEAM_NAME_TAKEN', 'TOO_MANY_TEAMS', 'REPEAT_DIFFERS'],
     repeats: true,
   },
   'POST /api/admin/events/:eventId/register-teams': {
@@ -65,11 +66,34 @@ export const liveEventsEndpoints = endpoints({
       starting_cash: startingCash,
     }),
     output: okWith(z.array(teamCredentials)),
-    errors: ['EVENT_NOT_FOUND', 'TEAM_NAME_TAKEN', 'TOO_MANY_TEAMS', 'REPEAT_DIFFERS'],
+    errors: [...acts, 'TEAM_NAME_TAKEN', 'TOO_MANY_TEAMS', 'REPEAT_DIFFERS'],
     repeats: true,
   },
+  'POST /api/admin/events/:eventId/new-credentials': {
+    summary:
+      'Makes new passwords for some teams, for all unless named. The old ones and every open session end at once.',
+    ...ofEvent,
+    body: z.strictObject({ team_names: z.array(teamName).min(1).max(MAX_TEAMS).optional() }),
+    output: okWith(z.array(teamCredentials)),
+    errors: ['EVENT_NOT_FOUND', 'TEAM_NOT_FOUND', 'REPEAT_DIFFERS'],
+    repeats: true,
+  },
+  'POST /api/admin/events/:eventId/rename': {
+    summary: 'Gives the event another name.',
+    ...ofEvent,
+    body: z.strictObject({ name: eventName }),
+    output: okWith(liveEventLine),
+    errors: ['EVENT_NOT_FOUND'],
+  },
+  'POST /api/admin/events/:eventId/archive': {
+    summary: 'Puts the event away, out of the lists, or takes it back. One that is played must be ended first.',
+    ...ofEvent,
+    body: z.strictObject({ archived: z.boolean() }),
+    output: okWith(liveEventLine),
+    errors: ['EVENT_NOT_FOUND', 'EVENT_STILL_PLAYED'],
+  },
   'GET /api/admin/events/:eventId/scoreboard': {
-    summary: 'The standings of the event as they are, frozen or not.',
+    summary: 'The standings of the event as they are, frozen or not; the final ones once it has been ended.',
     ...ofEvent,
     output: okWith(z.array(scoreboardRow)),
     errors: ['EVENT_NOT_FOUND'],
@@ -100,12 +124,22 @@ export const liveEventsEndpoints = endpoints({
     errors: [...acts, 'AUCTION_RUNNING'],
   },
   'POST /api/admin/events/:eventId/unfreeze': { summary: 'Lets a frozen event go on.', ...changeOfClock },
+  'POST /api/admin/events/:eventId/end': {
+    summary:
+      'Ends the run: what waits is run in a last auction or cancelled, the clock stops, and the final standings are stored once.',
+    ...ofEvent,
+    body: z.strictObject({ waiting: z.enum(['run', 'cancel']).optional() }),
+    output: okWith(
+      z.strictObject({ ended_at: z.iso.datetime(), filled: z.int(), rejected: z.int(), cancelled: z.int() }),
+    ),
+    errors: ['EVENT_NOT_FOUND', 'AUCTION_RUNNING', 'ORDERS_WAITING'],
+  },
   'POST /api/admin/events/:eventId/bots': {
     summary: 'Lets the scripted teams of a rehearsal place orders, or stops them.',
     ...ofEvent,
     body: z.strictObject({ on: z.boolean() }),
     output: okWith(z.strictObject({ bots_on: z.boolean() })),
-    errors: ['EVENT_NOT_FOUND'],
+    errors: acts,
   },
   'POST /api/admin/events/:eventId/set-override': {
     summary:
@@ -113,7 +147,7 @@ export const liveEventsEndpoints = endpoints({
     ...ofEvent,
     body: newOverride,
     output: okWith(z.array(override)),
-    errors: ['EVENT_NOT_FOUND', 'EVENT_FROZEN', 'EVENT_NOT_RUNNING', 'UNKNOWN_TICKER'],
+    errors: [...acts, 'EVENT_FROZEN', 'EVENT_NOT_RUNNING', 'UNKNOWN_TICKER'],
   },
   'GET /api/admin/events/:eventId/list-overrides': {
     summary: 'The windows of the event`s market that are open now.',
@@ -122,9 +156,9 @@ export const liveEventsEndpoints = endpoints({
     errors: ['EVENT_NOT_FOUND'],
   },
   'POST /api/admin/events/:eventId/clear-overrides': {
-    summary: 'Ends the open windows of a scope in the event`s market.',
+    summary: 'Ends the open windows in the event`s market: of a scope, or all.',
     ...ofEvent,
-    body: overrideTargets,
+    body: overrideTargets.partial(),
     output: okWith(z.strictObject({ cleared: z.int() })),
     errors: ['EVENT_NOT_FOUND'],
   },
@@ -157,10 +191,10 @@ export const liveEventsEndpoints = endpoints({
     errors: ['EVENT_NOT_FOUND'],
   },
   'GET /api/admin/events/:eventId/results': {
-    summary: 'The standings of a run as CSV.',
+    summary: 'The standings of a run as CSV: the final ones, or as they are while it is played.',
     ...ofEvent,
     query: runNumber,
-    output: okWith(z.strictObject({ file_name: z.string(), rows: z.int(), csv: z.string() })),
+    output: okWith(z.strictObject({ file_name: z.string(), rows: z.int(), is_final: z.boolean(), csv: z.string() })),
     errors: ['EVENT_NOT_FOUND'],
   },
   'POST /api/admin/ops/news-shock': {
@@ -199,5 +233,12 @@ export const cleanupEndpoints = endpoints({
       z.strictObject({ teams: z.int(), runs: z.int(), orders: z.int(), staged_orders: z.int(), run: z.int() }),
     ),
     errors: ['EVENT_NOT_FOUND', 'AUCTION_RUNNING'],
+  },
+  'POST /api/admin/events/:eventId/delete': {
+    summary: 'Removes the event with its teams, their accounts and all runs. Its name is given to confirm it.',
+    ...ofEvent,
+    body: z.strictObject({ name: z.string().trim().max(80) }),
+    output: okWith(z.strictObject({ teams: z.int(), runs: z.int(), orders: z.int() })),
+    errors: ['EVENT_NOT_FOUND', 'AUCTION_RUNNING', 'EVENT_NAME_DIFFERS'],
   },
 });

@@ -4,6 +4,7 @@ import { ruleBadges } from './badges.ts';
 import { publicName } from './public-name.ts';
 import { rankParticipants, tallyParticipant } from './rank-participants.ts';
 import { byTimeframe, NO_TRADES, rankTraders, tallyTrader, type TraderRecord } from './rank-traders.ts';
+import { withSharedRanks } from './shared-ranks.ts';
 import { tierOfPercentile, tierOfReturn } from './tiers.ts';
 import { firstDayOf, startMsOf, TIMEFRAMES } from './timeframes.ts';
 
@@ -68,6 +69,12 @@ function trader(values: Partial<TraderRecord>) {
   const record = { userId: 'a', startingCents: 10_000, openedMs: 0, days: [], equityCents: [], counts, ...values };
   return tallyTrader(record, firstDays);
 }
+
+it('gives equal rows one rank and goes on counting after them', () => {
+  expect(withSharedRanks([{ a: 3 }, { a: 2 }, { a: 2 }, { a: 1 }], ({ a }) => a).map(({ rank }) => rank)).toEqual([
+    1, 2, 2, 4,
+  ]);
+});
 
 describe('traders', () => {
   it('measure a time frame from the last day before it, else from the starting cash', () => {

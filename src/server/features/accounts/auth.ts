@@ -2,7 +2,7 @@ import { drizzleAdapter } from '@better-auth/drizzle-adapter';
 import { betterAuth } from 'better-auth';
 import { bearer } from 'better-auth/plugins';
 import type { Context } from '#server/context.ts';
-import { hashPassword, verifyPassword } from './hash-password.ts';
+import { passwordHashing } from './password-hashing.ts';
 import { credentials, oneTimeTokens, sessions, users } from './tables.ts';
 
 const DAY_SEC = 86_400;
@@ -38,7 +38,7 @@ function createAuth({ database, config, log }: Pick<Context, 'database' | 'confi
       requireEmailVerification: true,
       minPasswordLength: 1,
       maxPasswordLength: 200,
-      password: { hash: hashPassword, verify: verifyPassword },
+      password: passwordHashing,
     },
     // A stolen copy of the sessions table opens nothing: the bearer token also carries a signature with the secret.
     plugins: [bearer({ requireSignature: true })],

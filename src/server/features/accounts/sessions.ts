@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { machineNow } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
@@ -95,6 +95,11 @@ export async function endSession(context: Context, bearerToken: string): Promise
   const session = await requireSession(context, bearerToken);
   await context.database.delete(sessions).where(eq(sessions.id, session.id));
   context.live.sessionsChanged(session.userId);
+}
+
+/** Ends every session of every one of these users. */
+export async function endAllSessions(database: Database, userIds: readonly string[]): Promise<void> {
+  await database.delete(sessions).where(inArray(sessions.userId, [...userIds]));
 }
 
 /** Ends every session of a user, but for one where that is named. */

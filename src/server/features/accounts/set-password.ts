@@ -45,6 +45,7 @@ export async function setPasswordByToken(
   password: string,
 ): Promise<OpenedSession> {
   const profile = await readProfile(context.database, await peekToken(context, kind, token));
+  if (profile.is_event) throw new Refusal('TOKEN_INVALID');
   // Judging a password costs time, and a link stays good while passwords are refused.
   await takeFromLimit(context, `set-password user:${profile.user_id}`, PER_LINK_OWNER);
   checkPassword(password, personalWords(context.config, profile));
@@ -62,6 +63,8 @@ export async function changePassword(
 ): Promise<void> {
   const session = await requireSession(context, bearerToken);
   const profile = await readProfile(context.database, session.userId);
+  // It belongs to the whole team: whoever changed it would shut out the others.
+  if (profile.is_event) throw new Refusal('TEAM_ACCOUNT_FIXED');
   const { password: hashing } = await authOf(context).$context;
   const hash = await passwordHash(context.database, session.userId);
   if (hash === undefined || !(await hashing.verify({ hash, password: currentPassword })))

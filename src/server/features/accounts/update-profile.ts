@@ -20,6 +20,8 @@ export async function updateProfile(
       usernameChosen: true,
     }),
   };
+  if (change.username !== undefined && (await readProfile(database, userId)).is_event)
+    throw new Refusal('TEAM_ACCOUNT_FIXED');
   if (Object.keys(values).length > 0) {
     await refuseTakenName(database.update(userProfiles).set(values).where(eq(userProfiles.userId, userId)));
   }

@@ -1,11 +1,12 @@
-import { and, eq } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Account, Context } from '#server/context.ts';
 import { Refusal } from '#server/refusal.ts';
 import { createChance } from '#server/seeded-chance.ts';
 import { chainAt, type Chain } from '../market/chains.ts';
 import { openMarket } from '../market/open-market.ts';
 import { placeOrder, type OrderRequest } from '../trading/place-order.ts';
-import { positions } from '../trading/tables.ts';
+import { WAITING } from '../trading/staging.ts';
+import { orders, positions } from '../trading/tables.ts';
 import { teamsIn, type LiveEvent } from './find-event.ts';
 
 /** Of the teams, how many act at each turn. */
@@ -13,6 +14,8 @@ const ACTIVE_SHARE = 0.4;
 const SELL_SHARE = 0.35;
 const SHARE_OF_STOCK = 0.15;
 const MAX_BOUGHT = 20;
+/** Where nobody runs an auction for hours, a team stops here. */
+const MAX_WAITING = 10;
 const MAX_YEARS = 0.35;
 /** How many strikes around the money they choose from. */
 const NEAR = 6;
@@ -22,11 +25,12 @@ export async function placeBotOrders(context: Context, event: LiveEvent, dueMs: 
   const market = await openMarket(context, event.marketId);
   const symbols = [...market.tickers.keys()];
   const teams = (await teamsIn(context.database, event.marketId)).filter(({ isBot }) => isBot);
+  const waiting = await waitingOf(context, event.marketId);
   let placed = 0;
   for (const [index, { portfolio }] of teams.entries()) {
     // The same turn again after a crash chooses the same orders, which are then done once.
     const chance = createChance(Math.trunc(dueMs / 1000) * 1009 + index * 7919);
-    if (chance() > ACTIVE_SHARE) continue;
+    if (chance() > ACTIVE_SHARE || (waiting.get(portfolio.id) ?? 0) >= MAX_WAITING) continue;
     const ticker = symbols[Math.floor(chance() * symbols.length)];
     if (ticker === undefined) continue;
     const sold = chance() < SELL_SHARE ? await somethingHeld(context, portfolio.id, chance) : undefined;
@@ -38,6 +42,15 @@ export async function placeBotOrders(context: Context, event: LiveEvent, dueMs: 
     if (await tryPlacing(context, account, request, `bot-${dueMs}`)) placed += 1;
   }
   return placed;
+}
+
+async function waitingOf({ database }: Context, marketId: string): Promise<Map<string, number>> {
+  const rows = await database
+    .select({ id: orders.portfolioId, count: count() })
+    .from(orders)
+    .where(and(eq(orders.marketId, marketId), inArray(orders.status, [...WAITING])))
+    .groupBy(orders.portfolioId);
+  return new Map(rows.map((row) => [row.id, row.count]));
 }
 
 type Wanted = Omit<OrderRequest, 'portfolioId'>;

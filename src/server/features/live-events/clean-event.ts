@@ -1,25 +1,16 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
-import { withSpeed } from '#rules/market/event-clock.ts';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import { writeAudit } from '#server/audit.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { Refusal } from '#server/refusal.ts';
-import { touchMarket } from '../market/open-market.ts';
-import { markets } from '../seasons/tables.ts';
 import { unfinishedIn } from '../trading/event-auctions.ts';
 import { WAITING } from '../trading/staging.ts';
-import { exercises, orders, portfolios } from '../trading/tables.ts';
-import {
-  findRun,
-  isStarted,
-  lockEvent,
-  marketOfEvent,
-  readEvent,
-  type EventMarket,
-  type LiveEvent,
-} from './find-event.ts';
-import { settleExpired } from './hold-auction.ts';
+import { orders } from '../trading/tables.ts';
+import { closeRun } from './close-run.ts';
+import { finalStandings } from './final-standings.ts';
+import { findRun, isStarted, lockEvent, marketOfEvent, readEvent, type LiveEvent } from './find-event.ts';
+import { trySettling } from './hold-auction.ts';
 import { openRunMarket, seatTeams, teamsOf } from './open-run.ts';
 import { tellRoom } from './shared-answers.ts';
 import { liveEvents, liveRuns } from './tables.ts';
@@ -28,12 +19,12 @@ import { liveEvents, liveRuns } from './tables.ts';
 export async function cleanEvent(context: Context, viewer: Account, eventId: string) {
   const event = await readEvent(context.database, eventId);
   const { clock, frozenAt } = await marketOfEvent(context.database, event);
-  if (isStarted(clock) && !frozenAt) await settleExpired(context, event.marketId);
+  if (isStarted(clock) && !frozenAt) await trySettling(context, event.marketId);
   const cleaned = await transaction(context.database, async (database) => {
     const locked = await lockEvent(database, eventId);
     if ((await unfinishedIn(database, locked.market.id)).length > 0) throw new Refusal('AUCTION_RUNNING');
     const counted = await countEvent(database, locked.event);
-    await closeRun(context, database, locked.market);
+    if (!locked.market.closedAt) await closeRun(context, database, locked.market);
     const nowMs = context.clock.now();
     const marketId = await openRunMarket(database, nowMs);
     const number = counted.run + 1;
@@ -49,31 +40,9 @@ export async function cleanEvent(context: Context, viewer: Account, eventId: str
     });
     return { ...counted, run: number };
   });
+  await finalStandings(context, event.marketId);
   tellRoom(context, event.marketId);
   return cleaned;
-}
-
-/** Ends a run: nothing can be placed in it, what waits is cancelled, its clock stands, and its key is published. */
-async function closeRun(context: Context, database: Database, market: EventMarket): Promise<void> {
-  const now = new Date(context.clock.now());
-  await database
-    .update(markets)
-    .set({ closedAt: now, keyPublishedAt: now, clock: withSpeed(market.clock, now.getTime(), 0) })
-    .where(eq(markets.id, market.id));
-  await touchMarket(database, market.id);
-  // Waits for whoever is placing, so that what they place is cancelled too.
-  await database
-    .select({ id: portfolios.id })
-    .from(portfolios)
-    .where(eq(portfolios.marketId, market.id))
-    .orderBy(asc(portfolios.id))
-    .for('update');
-  for (const table of [orders, exercises])
-    await database
-      .update(table)
-      .set({ status: 'CANCELLED', decidedAt: now })
-      .where(and(eq(table.marketId, market.id), inArray(table.status, [...WAITING])));
-  await database.update(liveRuns).set({ endedAt: now }).where(eq(liveRuns.marketId, market.id));
 }
 
 /** What a cleanup would touch. */

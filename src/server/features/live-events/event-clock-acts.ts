@@ -7,7 +7,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { Refusal } from '#server/refusal.ts';
 import { touchMarket } from '../market/open-market.ts';
 import { markets } from '../seasons/tables.ts';
-import { isStarted, lockEvent, type EventMarket } from './find-event.ts';
+import { checkNotOver, isStarted, lockEvent, type EventMarket } from './find-event.ts';
 import { tellRoom } from './shared-answers.ts';
 import { liveEvents } from './tables.ts';
 
@@ -19,7 +19,8 @@ export async function changeClock(
   speed: number,
 ): Promise<void> {
   if (speedOf(clock) === speed) return;
-  if (clock.parts.length >= MAX_PARTS) throw new Refusal('RATE_LIMITED');
+  // Stopping is always possible.
+  if (speed > 0 && clock.parts.length >= MAX_PARTS) throw new Refusal('RATE_LIMITED');
   await database
     .update(markets)
     .set({ clock: withSpeed(clock, nowMs, speed) })
@@ -31,6 +32,7 @@ export async function changeClock(
 export async function startEvent(context: Context, viewer: Account, eventId: string) {
   const { marketId, ...answer } = await transaction(context.database, async (database) => {
     const { event, market } = await lockEvent(database, eventId);
+    checkNotOver(market);
     if (market.frozenAt) throw new Refusal('EVENT_FROZEN');
     if (!isStarted(market.clock)) {
       await changeClock(database, market, context.clock.now(), event.speed);
@@ -45,6 +47,7 @@ export async function startEvent(context: Context, viewer: Account, eventId: str
 export async function setSpeed(context: Context, viewer: Account, eventId: string, speed: number) {
   const { marketId, ...answer } = await transaction(context.database, async (database) => {
     const { event, market } = await lockEvent(database, eventId);
+    checkNotOver(market);
     await database.update(liveEvents).set({ speed }).where(eq(liveEvents.id, eventId));
     if (speedOf(market.clock) > 0) await changeClock(database, market, context.clock.now(), speed);
     await writeAudit(context, database, {
@@ -63,6 +66,7 @@ export async function setSpeed(context: Context, viewer: Account, eventId: strin
 export async function setBots(context: Context, viewer: Account, eventId: string, isOn: boolean) {
   const marketId = await transaction(context.database, async (database) => {
     const { market } = await lockEvent(database, eventId);
+    checkNotOver(market);
     await database.update(liveEvents).set({ botsOn: isOn }).where(eq(liveEvents.id, eventId));
     await writeAudit(context, database, {
       actorId: viewer.userId,

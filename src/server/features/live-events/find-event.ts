@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { liveEventLine } from '#contract/live-event-shapes.ts';
-import type { EventClock } from '#rules/market/event-clock.ts';
+import { hasRunOut, type EventClock } from '#rules/market/event-clock.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -55,14 +55,24 @@ export function isStarted({ parts }: EventClock): boolean {
   return parts.some(({ speed }) => speed > 0);
 }
 
+/** Refuses what would change a run that has been ended. */
+export function checkNotOver({ closedAt }: Pick<EventMarket, 'closedAt'>): void {
+  if (closedAt) throw new Refusal('EVENT_OVER');
+}
+
 /** Refuses what would take no time: a window of the world's seconds is none in a market whose clock stands. */
-export function checkRunning({ frozenAt, clock }: EventMarket): void {
-  if (frozenAt) throw new Refusal('EVENT_FROZEN');
-  if (!isStarted(clock)) throw new Refusal('EVENT_NOT_RUNNING');
+export function checkRunning(market: EventMarket, nowMs: number): void {
+  checkNotOver(market);
+  if (market.frozenAt) throw new Refusal('EVENT_FROZEN');
+  if (!isStarted(market.clock) || hasRunOut(market.clock, nowMs)) throw new Refusal('EVENT_NOT_RUNNING');
 }
 
 export async function listEvents({ database }: Context): Promise<z.output<typeof liveEventLine>[]> {
-  const events = await database.select().from(liveEvents).orderBy(desc(liveEvents.createdAt)).limit(MAX_EVENTS);
+  const events = await database
+    .select()
+    .from(liveEvents)
+    .orderBy(sql`${liveEvents.archivedAt} is not null`, desc(liveEvents.createdAt))
+    .limit(MAX_EVENTS);
   return describeEvents(database, events);
 }
 
@@ -85,14 +95,16 @@ export async function describeEvents(
     .innerJoin(liveRuns, eq(liveRuns.marketId, markets.id))
     .where(inArray(markets.id, marketIds));
   const runs = new Map(playing.map((row) => [row.market.id, row]));
-  return events.map(({ id, name, isPractice, createdAt, marketId }) => {
+  return events.map(({ id, name, isPractice, createdAt, archivedAt, marketId }) => {
     const run = runs.get(marketId);
     return {
       id,
       name,
       is_practice: isPractice,
-      is_frozen: Boolean(run?.market.frozenAt),
+      is_frozen: Boolean(run?.market.frozenAt) && !run?.market.closedAt,
       is_started: run?.market.clock ? isStarted(run.market.clock) : false,
+      is_ended: Boolean(run?.market.closedAt),
+      is_archived: archivedAt !== null,
       run: run?.number ?? 1,
       teams: teams.get(id) ?? 0,
       created_at: createdAt.toISOString(),
@@ -109,6 +121,15 @@ export async function findRun(database: Database, event: LiveEvent, number?: num
     .where(and(eq(liveRuns.eventId, event.id), which));
   if (!run) throw new Refusal('EVENT_NOT_FOUND');
   return run;
+}
+
+/** Whether the run in a market has been ended. */
+export async function isOver(database: Database, marketId: string): Promise<boolean> {
+  const [run] = await database
+    .select({ endedAt: liveRuns.endedAt })
+    .from(liveRuns)
+    .where(eq(liveRuns.marketId, marketId));
+  return Boolean(run?.endedAt);
 }
 
 /** The teams that play in a run, with their portfolios in it. */

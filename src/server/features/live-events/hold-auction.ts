@@ -11,7 +11,7 @@ import { withHoldings } from '../trading/portfolios.ts';
 import { openPriceBook } from '../trading/price-book.ts';
 import type { AuctionRun } from '../trading/run-auction.ts';
 import { changeClock } from './event-clock-acts.ts';
-import { isStarted, marketOfEvent, readEvent, teamsIn } from './find-event.ts';
+import { checkNotOver, isStarted, marketOfEvent, readEvent, teamsIn } from './find-event.ts';
 import { tellRoom } from './shared-answers.ts';
 import { liveMarks } from './tables.ts';
 
@@ -20,18 +20,22 @@ export async function holdAuction(
   context: Context,
   viewer: Account,
   eventId: string,
-  { slot, reference }: { slot: AuctionSlot; reference: string },
+  { slot, reference, isLast = false }: { slot: AuctionSlot; reference: string; isLast?: boolean },
 ) {
   const event = await readEvent(context.database, eventId);
   const market = await marketOfEvent(context.database, event);
-  if (market.frozenAt) throw new Refusal('EVENT_FROZEN');
+  checkNotOver(market);
+  if (market.frozenAt && !isLast) throw new Refusal('EVENT_FROZEN');
   const settled = await settleExpired(context, market.id);
   const run = await runEventAuction(context, {
     marketId: market.id,
     slot,
+    isLast,
     runId: createHash('sha256').update(`${eventId} ${viewer.userId} ${reference}`).digest('hex').slice(0, 32),
     record: async (database, { id, clock }, nowMs) => {
-      if (clock && !isStarted(clock)) await changeClock(database, { id, clock }, nowMs, event.speed);
+      if (clock && !isLast && !isStarted(clock)) await changeClock(database, { id, clock }, nowMs, event.speed);
+      // The end of an event is one act, and writes itself down.
+      if (isLast) return;
       await writeAudit(context, database, {
         actorId: viewer.userId,
         action: 'event.auction',
@@ -52,6 +56,16 @@ export async function settleExpired(context: Context, marketId: string): Promise
   const settled = await expirePositions(context, marketId, market.timeAt(context.clock.now()));
   if (settled > 0) tellRoom(context, marketId);
   return settled;
+}
+
+/** The same for acts that must succeed in a market that can make no prices any more. */
+export async function trySettling(context: Context, marketId: string): Promise<void> {
+  try {
+    await settleExpired(context, marketId);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    context.log.error({ err: error, marketId }, 'live event: what has expired could not be settled');
+  }
 }
 
 /** Keeps what each team is worth at the auction's own prices. */

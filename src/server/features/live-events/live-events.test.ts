@@ -87,7 +87,7 @@ it('keeps standings that follow from the ledger, however often it is auctioned',
     expect(team.cash.at(-1)).toBe(row?.cash);
   }
   const results = (await event.act('GET results')).body.data;
-  expect(results.file_name).toBe('trading-night-run-1.csv');
+  expect(results.file_name).toBe('trading-night-run-1-interim.csv');
   expect(results.csv.split('\r\n')).toHaveLength(5);
 });
 
@@ -348,7 +348,8 @@ it('writes down every act of an organiser, and shows the last of them to all org
   await event.act('POST speed', { speed: 30 });
   await event.act('POST news-shock', { tickers: ['SAP'] });
   await event.act('POST set-override', { scope: 'global', slip_mul: 0.5, duration_sec: 10 });
-  await event.act('POST clear-overrides', { scope: 'global' });
+  await event.act('POST set-override', { scope: 'ticker', targets: ['SAP', 'ALV'], slip_mul: 2, duration_sec: 10 });
+  expect((await event.act('POST clear-overrides')).body.data.cleared).toBe(3);
   await event.act('POST refresh-marks', { tickers: ['SAP'] });
   await event.act('POST run-auction', OPEN);
   await event.act('POST freeze');
@@ -362,6 +363,7 @@ it('writes down every act of an organiser, and shows the last of them to all org
     'event.auction',
     'marks.refresh',
     'override.clear',
+    'override.set',
     'override.set',
     'shock.apply',
     'event.speed',

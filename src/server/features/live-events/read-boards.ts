@@ -1,28 +1,35 @@
 import { liveEventsEndpoints } from '#contract/live-events.ts';
 import type { Context } from '#server/context.ts';
 import { prepareAnswer, type PreparedAnswer } from '#server/prepared-answer.ts';
-import type { BoardRow } from './board-row.ts';
-import { eventIn, marketOfEvent } from './find-event.ts';
+import { rankBoard, type BoardRow } from './board-row.ts';
+import { finalStandings } from './final-standings.ts';
+import { eventIn, isOver, marketOfEvent } from './find-event.ts';
 import { holdBoard } from './freeze-event.ts';
 import { computeBoard } from './read-scoreboard.ts';
 import { shareAnswer } from './shared-answers.ts';
 
-/** The standings of a run as they are now, or were less than a moment ago. */
+/** The standings of a run as they are now, or were less than a moment ago; the final ones where it is over. */
 export function readBoard(context: Context, marketId: string): Promise<PreparedAnswer> {
-  return shareAnswer(context, marketId, 'board', async () => prepare(await computeBoard(context, marketId)));
+  return shareAnswer(context, marketId, 'board', async () => prepare(await standingsOf(context, marketId)));
+}
+
+export async function standingsOf(context: Context, marketId: string): Promise<BoardRow[]> {
+  return (await isOver(context.database, marketId))
+    ? finalStandings(context, marketId)
+    : computeBoard(context, marketId);
 }
 
 /** The standings as the teams of a run see them: held while it is frozen. */
 export function readTeamsBoard(context: Context, marketId: string): Promise<PreparedAnswer> {
   return shareAnswer(context, marketId, 'teams', async () => {
     const event = await eventIn(context.database, marketId);
-    const { frozenAt } = await marketOfEvent(context.database, event);
-    if (!frozenAt) return readBoard(context, marketId);
+    const { frozenAt, closedAt } = await marketOfEvent(context.database, event);
+    if (!frozenAt || closedAt) return readBoard(context, marketId);
     return prepare(event.frozenBoard ?? (await holdBoard(context, event)));
   });
 }
 
 /** Written down once for the whole room. */
-function prepare(rows: BoardRow[]): PreparedAnswer {
-  return prepareAnswer(liveEventsEndpoints['GET /api/events/scoreboard'], { ok: true, data: rows });
+function prepare(rows: readonly BoardRow[]): PreparedAnswer {
+  return prepareAnswer(liveEventsEndpoints['GET /api/events/scoreboard'], { ok: true, data: rankBoard(rows) });
 }

@@ -1,20 +1,21 @@
-import { and, asc, count, desc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type * as z from 'zod';
 import { RECENT_ACTIONS, type liveEventState, type ownEvent } from '#contract/live-event-shapes.ts';
 import { liveEventsEndpoints } from '#contract/live-events.ts';
-import { marketTimeAt } from '#rules/market/event-clock.ts';
+import { endsAt, hasRunOut, marketTimeAt } from '#rules/market/event-clock.ts';
 import { pseudonymOf } from '#server/audit.ts';
 import type { Account, Context } from '#server/context.ts';
 import { prepareAnswer, type PreparedAnswer } from '#server/prepared-answer.ts';
 import { auditLog } from '#server/database/tables.ts';
-import { openMarket } from '../market/open-market.ts';
+import { openMarket, type Market } from '../market/open-market.ts';
 import { listOverrides } from '../market/overrides.ts';
 import { spotsAt } from '../market/spots.ts';
 import { newsShocks } from '../market/tables.ts';
-import { WAITING } from '../trading/staging.ts';
-import { auctionRuns, exercises, orders } from '../trading/tables.ts';
+import { auctionRuns } from '../trading/tables.ts';
+import { countEvent } from './clean-event.ts';
+import { countWaiting } from './close-run.ts';
 import { describeEvents, eventIn, findRun, isStarted, marketOfEvent, readEvent, type LiveEvent } from './find-event.ts';
-import { teamsOf } from './open-run.ts';
+import { teamsOf, type Team } from './open-run.ts';
 import { shareAnswer } from './shared-answers.ts';
 import { liveRuns } from './tables.ts';
 
@@ -31,7 +32,8 @@ export async function readEventState(
   const nowMs = context.clock.now();
   const market = await openMarket(context, event.marketId);
   const atMs = market.timeAt(nowMs);
-  const spots = await spotsAt(market, atMs);
+  const spots = await spotsIfAny(context, market, atMs);
+  const { clock } = await marketOfEvent(database, event);
   const runs = await database
     .select()
     .from(liveRuns)
@@ -43,15 +45,19 @@ export async function readEventState(
     bots_on: event.botsOn,
     speed: event.speed,
     market_time: new Date(atMs).toISOString(),
+    clock_ends_at: isoOrNull(endsAt(clock, nowMs)),
+    clock_ran_out: hasRunOut(clock, nowMs),
     now: new Date(nowMs).toISOString(),
-    staged_orders: await countWaiting(context, event.marketId),
+    orders: (await countEvent(database, event)).orders,
+    staged_orders: await countWaiting(database, event.marketId),
     auctions: (await auctionsOf(context, event.marketId)).length,
     runs: runs.map(({ number, startedAt, endedAt }) => ({
       number,
       started_at: startedAt.toISOString(),
       ended_at: endedAt?.toISOString() ?? null,
     })),
-    team_names: teams.map(({ name }) => name).toSorted(),
+    team_names: namesOf(teams),
+    played_names: namesOf(teams.filter(({ isBot }) => !isBot)),
     tickers: [...market.tickers.values()].map(({ symbol, name }) => ({
       symbol,
       name,
@@ -62,16 +68,23 @@ export async function readEventState(
   };
 }
 
-async function countWaiting({ database }: Context, marketId: string): Promise<number> {
-  let waiting = 0;
-  for (const table of [orders, exercises]) {
-    const [row] = await database
-      .select({ count: count() })
-      .from(table)
-      .where(and(eq(table.marketId, marketId), inArray(table.status, [...WAITING])));
-    waiting += row?.count ?? 0;
+function namesOf(teams: readonly Team[]): string[] {
+  return teams.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, 'de', { numeric: true }));
+}
+
+/** None of a market that can make no prices any more: its organisers must see it all the same. */
+async function spotsIfAny(context: Context, market: Market, atMs: number): ReturnType<typeof spotsAt> {
+  try {
+    return await spotsAt(market, atMs);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    context.log.error({ err: error, marketId: market.id }, 'live event: no prices');
+    return new Map();
   }
-  return waiting;
+}
+
+function isoOrNull(ms: number | undefined): string | null {
+  return ms === undefined ? null : new Date(ms).toISOString();
 }
 
 const MAX_AUCTIONS = 1_000;
@@ -95,7 +108,8 @@ async function recentActions(context: Context, viewer: Account, { id, marketId }
     .orderBy(desc(auditLog.id))
     .limit(RECENT_ACTIONS);
   const own = pseudonymOf(context, viewer.userId);
-  return rows.map(({ at, action, actor, after }) => ({
+  return rows.map(({ id: entryId, at, action, actor, after }) => ({
+    id: entryId,
     at: at.toISOString(),
     action,
     is_own: actor === own,
@@ -118,8 +132,10 @@ export function readOwnEvent(context: Context, marketId: string): Promise<Prepar
     const last = auctions.at(-1);
     const data = {
       name: event.name,
-      is_frozen: market.frozenAt !== null,
+      is_frozen: market.frozenAt !== null && market.closedAt === null,
       is_started: isStarted(market.clock),
+      is_ended: market.closedAt !== null,
+      clock_ran_out: hasRunOut(market.clock, context.clock.now()),
       run: number,
       speed: event.speed,
       market_time: new Date(marketTimeAt(market.clock, context.clock.now())).toISOString(),

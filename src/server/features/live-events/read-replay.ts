@@ -6,9 +6,11 @@ import { maxDrawdown } from '#rules/trading/statistics.ts';
 import type { Context } from '#server/context.ts';
 import { newsShocks, slippageOverrides } from '../market/tables.ts';
 import { fills } from '../trading/tables.ts';
+import { rankBoard } from './board-row.ts';
+import { finalStandings } from './final-standings.ts';
 import { findRun, readEvent, teamsIn } from './find-event.ts';
+import { standingsOf } from './read-boards.ts';
 import { auctionsOf, changePct } from './read-event.ts';
-import { computeBoard } from './read-scoreboard.ts';
 import { liveMarks } from './tables.ts';
 
 const MAX_ROWS = 10_000;
@@ -34,6 +36,7 @@ export async function readReplay(context: Context, eventId: string, number?: num
     run: run.number,
     started_at: run.startedAt.toISOString(),
     ended_at: (run.endedAt ?? new Date(context.clock.now())).toISOString(),
+    is_ended: run.endedAt !== null,
     shocks: shocks.map(({ at, ticker, factor, headline }) => ({
       at: at.toISOString(),
       ticker,
@@ -56,13 +59,19 @@ export async function readReplay(context: Context, eventId: string, number?: num
     })),
     teams: await replayTeams(
       context,
-      run.marketId,
+      run,
       auctions.map(({ id }) => id),
     ),
   };
 }
 
-async function replayTeams({ database }: Context, marketId: string, auctionIds: readonly string[]) {
+async function replayTeams(
+  context: Context,
+  { marketId, endedAt }: { marketId: string; endedAt: Date | null },
+  auctionIds: readonly string[],
+) {
+  const { database } = context;
+  const final = new Map(endedAt ? (await finalStandings(context, marketId)).map((row) => [row.portfolio_id, row]) : []);
   const teams = await teamsIn(database, marketId);
   const marks = await database
     .select()
@@ -78,18 +87,22 @@ async function replayTeams({ database }: Context, marketId: string, auctionIds: 
       return last;
     });
     const { fills: filled = 0, feeCents = 0, realizedCents = 0 } = traded.get(id) ?? {};
+    const end = final.get(id);
     const equities = line.map(({ equityCents }) => equityCents);
+    const all = end ? [...equities, Math.round(end.equity * 100)] : equities;
     return {
       portfolio_id: id,
       team_name: name,
       starting_cash: startingCashCents / 100,
       equity: equities.map((cents) => cents / 100),
       cash: line.map((mark) => mark.cashCents / 100),
+      final_equity: end?.equity ?? null,
+      final_cash: end?.cash ?? null,
       fills: filled,
       fees: feeCents / 100,
       realized_pnl: realizedCents / 100,
-      pnl_pct: ((equities.at(-1) ?? cashCents) / startingCashCents - 1) * 100,
-      max_drawdown_pct: maxDrawdown([startingCashCents, ...equities]) * 100,
+      pnl_pct: end?.pnl_pct ?? ((all.at(-1) ?? cashCents) / startingCashCents - 1) * 100,
+      max_drawdown_pct: maxDrawdown([startingCashCents, ...all]) * 100,
     };
   });
 }
@@ -113,14 +126,14 @@ async function tradedIn(database: Context['database'], marketId: string) {
   );
 }
 
-/** The standings of a run as CSV. The clock of a past one stands, so they are final. */
+/** The standings of a run as CSV: the final ones, or as they are while it is played, which its name says. */
 export async function exportResults(context: Context, eventId: string, number?: number) {
   const event = await readEvent(context.database, eventId);
   const run = await findRun(context.database, event, number);
-  const rows = await computeBoard(context, run.marketId);
+  const rows = rankBoard(await standingsOf(context, run.marketId));
   const columns = ['rank', 'team', 'equity', 'pnl_pct', 'cash', 'positions_value', 'realized_pnl', 'trades'];
-  const lines = rows.map((row, index) => [
-    index + 1,
+  const lines = rows.map((row) => [
+    row.rank,
     row.team_name,
     row.equity.toFixed(2),
     row.pnl_pct.toFixed(4),
@@ -134,8 +147,9 @@ export async function exportResults(context: Context, eventId: string, number?: 
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '');
   return {
-    file_name: `${slug === '' ? 'event' : slug}-run-${run.number}.csv`,
+    file_name: `${slug === '' ? 'event' : slug}-run-${run.number}${run.endedAt ? '' : '-interim'}.csv`,
     rows: lines.length,
+    is_final: run.endedAt !== null,
     csv: writeCsv([columns, ...lines]),
   };
 }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { valuePortfolio } from '#rules/trading/valuation.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
@@ -6,18 +6,20 @@ import { rowsOf } from '#server/database/migrate.ts';
 import { greeksOf } from '../trading/greeks.ts';
 import { withHoldings } from '../trading/portfolios.ts';
 import { openPriceBook, type PriceBook } from '../trading/price-book.ts';
-import { fills, positions } from '../trading/tables.ts';
+import { auctionRuns, fills, positions } from '../trading/tables.ts';
 import type { BoardRow } from './board-row.ts';
 import { teamsIn } from './find-event.ts';
+import { liveMarks } from './tables.ts';
 
-/** The teams of a run with what they are worth, the best first. */
+/** The teams of a run with what they are worth, in no order. */
 export async function computeBoard(context: Context, marketId: string): Promise<BoardRow[]> {
   const held = await context.database
     .selectDistinct({ ticker: positions.ticker })
     .from(positions)
     .where(eq(positions.marketId, marketId));
   const tickers = held.map(({ ticker }) => ticker);
-  const book = await openPriceBook(context, marketId, 'now', tickers);
+  const book = await openBook(context, marketId, tickers);
+  const marks = book ? new Map<string, number>() : await lastMarks(context, marketId);
   // Cash, holdings and gains of one moment: an auction between two statements would be counted half.
   const { teams, states, realized, trades } = await context.database.transaction(
     async (open) => {
@@ -36,7 +38,9 @@ export async function computeBoard(context: Context, marketId: string): Promise<
   );
   const rows = teams.map(({ portfolio, name }) => {
     const state = states.get(portfolio.id)?.state ?? { cashCents: portfolio.cashCents, holdings: new Map() };
-    const value = valuePortfolio(state, book.value, context.config.trading.fees);
+    const value = book
+      ? valuePortfolio(state, book.value, context.config.trading.fees)
+      : asMarked(marks.get(portfolio.id) ?? portfolio.startingCashCents, state.cashCents);
     return {
       portfolio_id: portfolio.id,
       team_name: name,
@@ -45,11 +49,37 @@ export async function computeBoard(context: Context, marketId: string): Promise<
       cash: state.cashCents / 100,
       positions_value: value.positionsValueCents / 100,
       realized_pnl: (realized.get(portfolio.id) ?? 0) / 100,
-      exposure: exposureOf(book, value.holdings) / 100,
+      exposure: book ? exposureOf(book, value.holdings) / 100 : 0,
       trades_today: trades.get(portfolio.id) ?? 0,
     };
   });
-  return rows.toSorted((a, b) => b.pnl_pct - a.pnl_pct || (a.team_name < b.team_name ? -1 : 1));
+  return rows;
+}
+
+/** None where the market can make no prices any more: an event must come to its end all the same. */
+async function openBook(context: Context, marketId: string, tickers: string[]): Promise<PriceBook | undefined> {
+  try {
+    return await openPriceBook(context, marketId, 'now', tickers);
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    context.log.error({ err: error, marketId }, 'live event: no prices, its teams are worth what they were last');
+    return undefined;
+  }
+}
+
+/** What each team was worth after the last auction. */
+async function lastMarks({ database }: Context, marketId: string): Promise<Map<string, number>> {
+  const rows = await database
+    .select({ id: liveMarks.portfolioId, cents: liveMarks.equityCents })
+    .from(liveMarks)
+    .innerJoin(auctionRuns, eq(auctionRuns.id, liveMarks.auctionRunId))
+    .where(eq(auctionRuns.marketId, marketId))
+    .orderBy(asc(auctionRuns.startedAt));
+  return new Map(rows.map(({ id, cents }) => [id, cents]));
+}
+
+function asMarked(equityCents: number, cashCents: number) {
+  return { equityCents, positionsValueCents: equityCents - cashCents, holdings: [] };
 }
 
 /** How many cents of the underlyings the positions move like. */

@@ -7,11 +7,11 @@ import { machineNow } from '#server/clock.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { Refusal } from '#server/refusal.ts';
-import { authOf } from '../accounts/auth.ts';
+import { hashGenerated } from '../accounts/password-hashing.ts';
 import { once } from '../accounts/repeats.ts';
 import { credentials, userProfiles, users } from '../accounts/tables.ts';
 import type { RequestIdentity } from '../trading/place-order.ts';
-import { lockEvent, readEvent, type LiveEvent } from './find-event.ts';
+import { checkNotOver, lockEvent, readEvent, type LiveEvent } from './find-event.ts';
 import { seatTeams } from './open-run.ts';
 import { tellRoom } from './shared-answers.ts';
 import { liveTeams } from './tables.ts';
@@ -39,14 +39,14 @@ export async function registerTeams(
     refuseTwins(names);
     const salt = await drawFreeSalt(context, names);
     const made = makeCredentials(context.config, salt, names);
-    // Before the transaction: hashing is slow on purpose.
-    const { password: hashing } = await authOf(context).$context;
+    // Before the transaction, which should hold its locks for a moment only.
     const teams: NewTeam[] = [];
     for (const { team_name: name, email, password } of made)
-      teams.push({ name, email, passwordHash: await hashing.hash(password) });
+      teams.push({ name, email, passwordHash: await hashGenerated(password) });
     return async (database) => {
       const startingCashCents = Math.round(startingCash * 100);
-      const { event } = await lockEvent(database, eventId);
+      const { event, market } = await lockEvent(database, eventId);
+      checkNotOver(market);
       await addTeams(context, database, event, teams, startingCashCents);
       await writeAudit(context, database, {
         actorId: viewer.userId,

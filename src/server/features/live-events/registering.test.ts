@@ -49,6 +49,60 @@ it('registers a team once under a correlation id, also in parallel, and keeps it
   expect(audited.map(({ after }) => after)).toEqual([{ teams: 1, starting_cash: 50_000 }]);
 });
 
+it('makes new credentials for one team or for all at any time, and the old ones end at once', async () => {
+  const event = await startEvent();
+  const { database } = event.server.context;
+  const [ann, bob] = await event.register('Ann', 'Bob');
+  if (!ann || !bob) throw new Error('no teams');
+  const enter = (team: { email: string; password: string }) =>
+    call(event.server, 'POST /api/auth/sign-in', { body: { email: team.email, password: team.password } });
+  const open = await enter(ann);
+  expect(open.status).toBe(200);
+  const headers = { 'X-Correlation-Id': 'anns-slip-is-lost' };
+  const only = { team_names: ['ann'] };
+  const answers = await Promise.all([1, 2].map(() => event.act('POST new-credentials', only, headers)));
+  const made = answers[0]?.body.data;
+  expect(answers[1]?.body.data).toEqual(made);
+  expect(made).toEqual([{ team_name: 'Ann', email: ann.email, password: expect.stringMatching(/^([a-z2-9]{4}-){3}/) }]);
+  expect(made[0].password).not.toBe(ann.password);
+  // Password and sessions of the old one are over, Bob's go on, and nothing that Ann has is lost.
+  expect((await enter(ann)).body.error).toBe('INVALID_CREDENTIALS');
+  for (const token of [ann.token, open.body.data.access_token])
+    expect((await call(event.server, 'GET /api/events/news', { token })).body.error).toBe('SESSION_EXPIRED');
+  expect((await bob.call('GET /api/events/news')).status).toBe(200);
+  const again = (await enter(made[0])).body.data;
+  const snapshot = await call(event.server, 'GET /api/adx/portfolio-snapshot', { token: again.access_token });
+  expect(snapshot.body.data.portfolio.id).toBe(ann.portfolioId);
+
+  await event.act('POST end');
+  const all = (await event.act('POST new-credentials')).body.data as { team_name: string; password: string }[];
+  expect(all.map(({ team_name }) => team_name)).toEqual(['Ann', 'Bob']);
+  expect((await bob.call('GET /api/events/news')).body.error).toBe('SESSION_EXPIRED');
+  expect((await event.act('POST new-credentials', { team_names: ['Nobody'] })).body.error).toBe('TEAM_NOT_FOUND');
+  expect((await bob.call(`POST /api/admin/events/${event.eventId}/new-credentials`, {})).status).toBe(401);
+  const audited = await database.select().from(auditLog).where(eq(auditLog.action, 'event.credentials'));
+  expect(audited.map(({ after }) => after)).toEqual([{ teams: 1 }, { teams: 2 }]);
+  const texts = [event.server.logged()];
+  for (const { table } of allTables) texts.push(JSON.stringify(await database.select().from(table)));
+  for (const { password } of all) expect(texts.join('\n')).not.toContain(password);
+});
+
+it('lets no team change its name or password, or delete its account', async () => {
+  const event = await startEvent();
+  const [ann] = await event.register('Ann');
+  if (!ann) throw new Error('no team');
+  const change = { current_password: ann.password, password: 'quite-another-one-2026' };
+  for (const refused of [
+    await ann.call('POST /api/auth/password', change),
+    await ann.call('PATCH /api/account/profile', { username: 'Bob' }),
+  ])
+    expect(refused.body.error).toBe('TEAM_ACCOUNT_FIXED');
+  expect((await ann.call('DELETE /api/account', { confirmation: 'DELETE' })).body.error).toBe('FORBIDDEN');
+  expect((await ann.call('PATCH /api/account/profile', { language: 'de' })).body.data.language).toBe('de');
+  const { email, password } = ann;
+  expect((await call(event.server, 'POST /api/auth/sign-in', { body: { email, password } })).status).toBe(200);
+});
+
 it('lets a team see its own event and nothing of another, and members and organisers none', async () => {
   const event = await startEvent();
   const [ann] = await event.register('Ann');

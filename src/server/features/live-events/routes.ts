@@ -11,9 +11,12 @@ import { checkSeason } from '../trading/check-playing.ts';
 import { diagnoseWaiting } from '../trading/diagnose-waiting.ts';
 import { createEvent } from './create-event.ts';
 import { setBots, setSpeed, startEvent } from './event-clock-acts.ts';
+import { endEvent } from './end-event.ts';
 import { checkRunning, listEvents, marketOfEvent, ownRun, readEvent, teamsIn } from './find-event.ts';
 import { freezeEvent, unfreezeEvent } from './freeze-event.ts';
 import { holdAuction } from './hold-auction.ts';
+import { archiveEvent, renameEvent } from './manage-event.ts';
+import { makeNewCredentials } from './new-credentials.ts';
 import { readEventState, readOwnEvent } from './read-event.ts';
 import { exportResults, readReplay } from './read-replay.ts';
 import { readBoard, readTeamsBoard } from './read-boards.ts';
@@ -22,6 +25,7 @@ import { tellRoom } from './shared-answers.ts';
 
 const CREATE = 'POST /api/admin/events';
 const REGISTER = 'POST /api/admin/events/:eventId/register-team';
+const NEW_CREDENTIALS = 'POST /api/admin/events/:eventId/new-credentials';
 const REGISTER_MANY = 'POST /api/admin/events/:eventId/register-teams';
 
 export const liveEventsFeature = feature(liveEventsEndpoints, {
@@ -46,6 +50,18 @@ export const liveEventsFeature = feature(liveEventsEndpoints, {
     const identity = { reference, endpoint: REGISTER_MANY, body };
     return { ok: true, data: await registerTeams(context, viewer, params.eventId, teams, identity) };
   },
+  [NEW_CREDENTIALS]: async ({ context, viewer, params, body, reference }) => {
+    const identity = { reference, endpoint: NEW_CREDENTIALS, body };
+    return { ok: true, data: await makeNewCredentials(context, viewer, params.eventId, body.team_names, identity) };
+  },
+  'POST /api/admin/events/:eventId/rename': async ({ context, viewer, params, body }) => ({
+    ok: true,
+    data: await renameEvent(context, viewer, params.eventId, body.name),
+  }),
+  'POST /api/admin/events/:eventId/archive': async ({ context, viewer, params, body }) => ({
+    ok: true,
+    data: await archiveEvent(context, viewer, params.eventId, body.archived),
+  }),
   'GET /api/admin/events/:eventId/scoreboard': async ({ context, params }) => {
     const event = await readEvent(context.database, params.eventId);
     return readBoard(context, event.marketId);
@@ -70,13 +86,17 @@ export const liveEventsFeature = feature(liveEventsEndpoints, {
     ok: true,
     data: await unfreezeEvent(context, viewer, params.eventId),
   }),
+  'POST /api/admin/events/:eventId/end': async ({ context, viewer, params, body, reference }) => ({
+    ok: true,
+    data: await endEvent(context, viewer, params.eventId, { waiting: body.waiting, reference }),
+  }),
   'POST /api/admin/events/:eventId/bots': async ({ context, viewer, params, body }) => ({
     ok: true,
     data: await setBots(context, viewer, params.eventId, body.on),
   }),
   'POST /api/admin/events/:eventId/set-override': async ({ context, viewer, params, body }) => {
     const event = await readEvent(context.database, params.eventId);
-    checkRunning(await marketOfEvent(context.database, event));
+    checkRunning(await marketOfEvent(context.database, event), context.clock.now());
     const { marketId } = event;
     const data = await setOverride(context, viewer, await openMarket(context, marketId), body);
     tellRoom(context, marketId);

@@ -36,6 +36,8 @@ export const liveEvents = pgTable('live_events', {
   /** Whether the scripted teams of a rehearsal place orders. */
   botsOn: boolean('bots_on').notNull().default(false),
   createdAt: instant('created_at').notNull(),
+  /** Put away, out of the lists. */
+  archivedAt: instant('archived_at'),
 });
 
 const eventId = () =>
@@ -54,6 +56,8 @@ export const liveRuns = pgTable(
     number: integer('number').notNull(),
     startedAt: instant('started_at').notNull(),
     endedAt: instant('ended_at'),
+    /** When its final standings were stored. */
+    resultsAt: instant('results_at'),
   },
   (table) => [uniqueIndex('live_runs_number').on(table.eventId, table.number)],
 );
@@ -98,9 +102,29 @@ export const liveMarks = pgTable(
   ],
 );
 
+/** The final standings of a run, stored once: whatever is shown of it afterwards is made from these. */
+export const liveResults = pgTable(
+  'live_results',
+  {
+    portfolioId: text('portfolio_id')
+      .primaryKey()
+      .references(() => portfolios.id, { onDelete: 'cascade' }),
+    marketId: text('market_id')
+      .notNull()
+      .references(() => liveRuns.marketId, { onDelete: 'cascade' }),
+    row: jsonb('row').$type<BoardRow>().notNull(),
+  },
+  (table) => [index('live_results_market').on(table.marketId)],
+);
+
 export const ownership = [
   ownedByNobody(liveEvents),
   ownedByNobody(liveRuns),
+  ownedThrough(liveResults, liveResults.portfolioId, {
+    table: portfolios,
+    id: portfolios.id,
+    column: portfolios.userId,
+  }),
   ownedBy(liveTeams, liveTeams.userId),
   ownedThrough(liveMarks, liveMarks.portfolioId, {
     table: portfolios,

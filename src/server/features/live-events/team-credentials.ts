@@ -13,6 +13,7 @@ const SUFFIX_LENGTH = 4;
 /** Four groups of four from 31 letters: 79 bits. */
 const GROUPS = 4;
 const GROUP_LENGTH = 4;
+const PASSWORD_LENGTH = GROUPS * GROUP_LENGTH;
 const SLUG_LENGTH = 20;
 
 export function drawSalt(): string {
@@ -25,23 +26,31 @@ export function drawSalt(): string {
  */
 export function makeCredentials(config: Config, salt: string, names: readonly string[]): TeamCredentials[] {
   return names.map((name, index) => {
-    const digest = createHmac('sha512', config.secret).update(`team ${salt} ${index} ${name}`).digest();
-    const letters = lettersOf(digest);
-    const suffix = letters.slice(0, SUFFIX_LENGTH);
-    const groups = Array.from({ length: GROUPS }, (_, group) =>
-      letters.slice(SUFFIX_LENGTH + group * GROUP_LENGTH, SUFFIX_LENGTH + (group + 1) * GROUP_LENGTH),
-    );
-    return { team_name: name, email: `${slugOf(name)}-${suffix}@${config.teamDomain}`, password: groups.join('-') };
+    const letters = drawLetters(config, `team ${salt} ${index} ${name}`, SUFFIX_LENGTH + PASSWORD_LENGTH);
+    const email = `${slugOf(name)}-${letters.slice(0, SUFFIX_LENGTH)}@${config.teamDomain}`;
+    return { team_name: name, email, password: inGroups(letters.slice(SUFFIX_LENGTH)) };
   });
 }
 
+/** Another password for a team, made in the same way. */
+export function makePassword(config: Config, salt: string, teamId: string): string {
+  return inGroups(drawLetters(config, `password ${salt} ${teamId}`, PASSWORD_LENGTH));
+}
+
+function inGroups(letters: string): string {
+  const groups = Array.from({ length: GROUPS }, (_, group) =>
+    letters.slice(group * GROUP_LENGTH, (group + 1) * GROUP_LENGTH),
+  );
+  return groups.join('-');
+}
+
 /** Each letter equally likely: bytes that would favour the first ones are left out. */
-function lettersOf(digest: Buffer): string {
+function drawLetters(config: Config, seed: string, count: number): string {
+  const digest = createHmac('sha512', config.secret).update(seed).digest();
   const usable = LETTERS.length * Math.floor(256 / LETTERS.length);
   const letters = [...digest].filter((byte) => byte < usable).map((byte) => LETTERS[byte % LETTERS.length]);
-  const needed = SUFFIX_LENGTH + GROUPS * GROUP_LENGTH;
-  if (letters.length < needed) throw new Error('The digest is too short');
-  return letters.slice(0, needed).join('');
+  if (letters.length < count) throw new Error('The digest is too short');
+  return letters.slice(0, count).join('');
 }
 
 function slugOf(name: string): string {

@@ -1,4 +1,5 @@
-import { desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { hasRunOut } from '#rules/market/event-clock.ts';
 import type { Context } from '#server/context.ts';
 import { markets } from '../seasons/tables.ts';
 import { finishEventAuctions } from '../trading/event-auctions.ts';
@@ -9,7 +10,7 @@ import { tellRoom } from './shared-answers.ts';
 import { liveEvents } from './tables.ts';
 
 const EVERY_MS = 5_000;
-const MAX_PLAYING = 50;
+const MAX_PLAYING = 200;
 
 export function nextTendingMs(afterMs: number): number {
   return (Math.floor(afterMs / EVERY_MS) + 1) * EVERY_MS;
@@ -23,12 +24,17 @@ export async function tendLiveEvents(context: Context, dueMs: number): Promise<v
     .select({ event: liveEvents, clock: markets.clock })
     .from(liveEvents)
     .innerJoin(markets, eq(markets.id, liveEvents.marketId))
-    .where(isNull(markets.frozenAt))
+    .where(and(isNull(markets.frozenAt), isNull(markets.closedAt)))
     .orderBy(desc(liveEvents.createdAt))
     .limit(MAX_PLAYING);
   for (const { event, clock } of playing) {
     if (!clock || !isStarted(clock)) continue;
-    await settleExpired(context, event.marketId);
-    if (event.botsOn) await placeBotOrders(context, event, dueMs);
+    try {
+      await settleExpired(context, event.marketId);
+      if (event.botsOn && !hasRunOut(clock, context.clock.now())) await placeBotOrders(context, event, dueMs);
+    } catch (error) {
+      // One event's trouble is no other event's; this one is tried again in five seconds.
+      context.log.error({ err: error, eventId: event.id }, 'live event: it could not be tended');
+    }
   }
 }

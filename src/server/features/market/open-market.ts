@@ -26,6 +26,8 @@ export interface Market {
   /** The market's own time at an instant of the world. A season's is the same; a live event has its own clock. */
   timeAt: (nowMs: number) => number;
   isEvent: boolean;
+  /** A live event that is frozen or over: nothing can be placed or taken back. */
+  isHeld: boolean;
   version: number;
   feedKeyHash: string;
   /** Only after the market has closed. */
@@ -135,6 +137,7 @@ async function loadMarket(
     seasonId: row.seasonId,
     timeAt,
     isEvent: row.kind === 'event',
+    isHeld: row.frozenAt !== null || row.closedAt !== null,
     version: row.version,
     feedKeyHash: row.feedKeyHash,
     publishedKey: row.keyPublishedAt === null ? undefined : row.feedKey,

@@ -74,12 +74,12 @@ export async function listOverrides({ database, clock }: Context, marketId: stri
   }));
 }
 
-/** Ends open windows now. They stay in the table, as fills of their time were priced with them. */
+/** Ends open windows now, of a scope or all. They stay in the table, as fills of their time were priced with them. */
 export async function clearOverrides(
   context: Context,
   viewer: Account,
   marketId: string,
-  { scope, targets }: { scope: OverrideScope; targets?: readonly string[] | undefined },
+  { scope, targets }: { scope?: OverrideScope | undefined; targets?: readonly string[] | undefined },
 ): Promise<number> {
   const now = new Date(context.clock.now());
   return transaction(context.database, async (database) => {
@@ -92,7 +92,7 @@ export async function clearOverrides(
       .where(
         and(
           eq(slippageOverrides.marketId, marketId),
-          eq(slippageOverrides.scope, scope),
+          scope === undefined ? undefined : eq(slippageOverrides.scope, scope),
           gt(slippageOverrides.endsAt, now),
           scope !== 'global' && targets && targets.length > 0
             ? inArray(slippageOverrides.target, [...targets])
@@ -106,7 +106,7 @@ export async function clearOverrides(
       action: 'override.clear',
       subject: marketId,
       before: cleared.map(({ id, target, multiplier }) => ({ id, target, slip_mul: multiplier })),
-      after: { scope, targets: targets ?? null },
+      after: { scope: scope ?? null, targets: targets ?? null },
     });
     return cleared.length;
   });

@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { cleanupEndpoints } from '#contract/live-events.ts';
 import { writeAudit } from '#server/audit.ts';
 import type { Account, Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { feature } from '#server/endpoint.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -24,10 +25,50 @@ export const cleanupFeature = feature(cleanupEndpoints, {
     const clean = body.deep ? removeTeams : cleanEvent;
     return { ok: true, data: await clean(context, viewer, eventId) };
   },
+  'POST /api/admin/events/:eventId/delete': async ({ context, viewer, params: { eventId }, body }) => ({
+    ok: true,
+    data: await removeEvent(context, viewer, eventId, body.name),
+  }),
 });
 
 /** Removes the teams of an event, their accounts and all of its runs. The event itself stays, empty, in a first run. */
 async function removeTeams(context: Context, viewer: Account, eventId: string) {
+  const counted = await purgeTeams(context, eventId, async (database, before, past) => {
+    const nowMs = context.clock.now();
+    const marketId = await openRunMarket(database, nowMs);
+    await database
+      .update(liveEvents)
+      .set({ marketId, frozenBoard: null, botsOn: false })
+      .where(eq(liveEvents.id, eventId));
+    await database.delete(liveRuns).where(eq(liveRuns.eventId, eventId));
+    await database.insert(liveRuns).values({ marketId, eventId, number: 1, startedAt: new Date(nowMs) });
+    await removeMarkets(database, past);
+    const entry = { actorId: viewer.userId, action: 'event.remove-teams', subject: eventId, before };
+    await writeAudit(context, database, entry);
+  });
+  return { ...counted, run: 1 };
+}
+
+/** The event itself, too. Whoever asks for it says its name. */
+async function removeEvent(context: Context, viewer: Account, eventId: string, name: string) {
+  if ((await readEvent(context.database, eventId)).name !== name) throw new Refusal('EVENT_NAME_DIFFERS');
+  const { teams, runs, orders } = await purgeTeams(context, eventId, async (database, before, past) => {
+    await database.delete(liveEvents).where(eq(liveEvents.id, eventId));
+    await removeMarkets(database, past);
+    const entry = { actorId: viewer.userId, action: 'event.delete', subject: eventId, before: { name, ...before } };
+    await writeAudit(context, database, entry);
+  });
+  return { teams, runs, orders };
+}
+
+type Counted = Awaited<ReturnType<typeof countEvent>>;
+
+/** Removes the accounts of all teams with everything of theirs; `finish` then does the rest in the same transaction. */
+async function purgeTeams(
+  context: Context,
+  eventId: string,
+  finish: (database: Database, before: Counted, marketIds: readonly string[]) => Promise<void>,
+): Promise<Counted> {
   const { counted, gone, marketIds } = await transaction(context.database, async (database) => {
     const { event, market } = await lockEvent(database, eventId);
     if ((await unfinishedIn(database, market.id)).length > 0) throw new Refusal('AUCTION_RUNNING');
@@ -38,22 +79,7 @@ async function removeTeams(context: Context, viewer: Account, eventId: string) {
     const userIds = teams.map(({ userId }) => userId);
     const people = await database.select().from(users).where(inArray(users.id, userIds));
     for (const { userId } of teams) await purgeUser(context, database, userId);
-    const nowMs = context.clock.now();
-    const marketId = await openRunMarket(database, nowMs);
-    await database
-      .update(liveEvents)
-      .set({ marketId, frozenBoard: null, botsOn: false })
-      .where(eq(liveEvents.id, eventId));
-    await database.delete(liveRuns).where(eq(liveRuns.eventId, eventId));
-    await database.insert(liveRuns).values({ marketId, eventId, number: 1, startedAt: new Date(nowMs) });
-    await database.delete(auctionRuns).where(inArray(auctionRuns.marketId, past));
-    await database.delete(markets).where(inArray(markets.id, past));
-    await writeAudit(context, database, {
-      actorId: viewer.userId,
-      action: 'event.remove-teams',
-      subject: eventId,
-      before,
-    });
+    await finish(database, before, past);
     return { counted: before, gone: people.map(({ id, email }) => ({ id, email })), marketIds: past };
   });
   for (const { id, email } of gone) {
@@ -61,5 +87,10 @@ async function removeTeams(context: Context, viewer: Account, eventId: string) {
     context.mailer.forget(email);
   }
   tellRoom(context, ...marketIds);
-  return { ...counted, run: 1 };
+  return counted;
+}
+
+async function removeMarkets(database: Database, marketIds: readonly string[]): Promise<void> {
+  await database.delete(auctionRuns).where(inArray(auctionRuns.marketId, [...marketIds]));
+  await database.delete(markets).where(inArray(markets.id, [...marketIds]));
 }

@@ -40,7 +40,6 @@ export async function diagnoseWaiting(context: Context, marketId: string) {
   ]);
   const book = await openPriceBook(context, marketId, 'now', tickers);
   const nowMs = context.clock.now();
-  const { isEvent } = book.market;
   const foreseen = new Map<string, Foreseen>();
   for (const [id, { state }] of states) {
     const own = {
@@ -54,7 +53,7 @@ export async function diagnoseWaiting(context: Context, marketId: string) {
       context,
       row,
       nowMs,
-      isEvent,
+      book.market,
     );
     const status = row.status === 'DEFERRED' ? ('DEFERRED' as const) : ('PENDING' as const);
     const common = { id, portfolio_id: row.portfolioId, option_symbol, qty, auction_slot, cancelable };

@@ -17,6 +17,8 @@ const MAX_INTERRUPTED = 100;
 export interface EventAuction {
   marketId: string;
   slot: AuctionSlot;
+  /** The one that ends the event, which has been frozen for it: it takes everything that waits. */
+  isLast?: boolean;
   /** Chosen by who asks, so that asking again after a lost answer is the same auction. */
   runId: string;
   /** Written with the beginning of the auction. */
@@ -27,14 +29,14 @@ export interface EventAuction {
 
 /** The auction of a live event, with everything that waits in it: its slot is only a name. One at a time. */
 export async function runEventAuction(context: Context, auction: EventAuction): Promise<AuctionRun> {
-  const { marketId, slot, runId, record, conclude } = auction;
+  const { marketId, slot, runId, record, conclude, isLast = false } = auction;
   const run = await transaction(context.database, async (database) => {
     // Whoever freezes or cleans up the event waits for this, or this finds it done. Two who run an auction at once queue here.
     const [event] = await database.select().from(markets).where(eq(markets.id, marketId)).for('no key update');
     if (!event?.clock) throw new Refusal('EVENT_NOT_FOUND');
     const [known] = await database.select().from(auctionRuns).where(eq(auctionRuns.id, runId));
     if (known) return known;
-    await checkPlaying(context, database, { event });
+    await checkPlaying(context, database, { event: isLast ? { ...event, frozenAt: null } : event });
     if ((await unfinishedIn(database, marketId)).length > 0) throw new Refusal('AUCTION_RUNNING');
     const nowMs = context.clock.now();
     const [made] = await database
@@ -46,7 +48,8 @@ export async function runEventAuction(context: Context, auction: EventAuction): 
         day: LAST_DAY,
         kind: 'event',
         priceAt: new Date(marketTimeAt(event.clock, nowMs)),
-        startedAt: new Date(nowMs),
+        // What was placed in this very millisecond belongs to the last one too.
+        startedAt: new Date(isLast ? nowMs + 1 : nowMs),
       })
       .returning();
     if (!made) throw new Error('The run is not there');
@@ -67,8 +70,20 @@ export async function finishEventAuctions(
     .from(auctionRuns)
     .where(and(eq(auctionRuns.kind, 'event'), isNull(auctionRuns.finishedAt), lt(auctionRuns.startedAt, startedBefore)))
     .limit(MAX_INTERRUPTED);
-  for (const run of left) await finishRun(context, run, undefined, () => conclude(run));
-  return left;
+  const finished: AuctionRun[] = [];
+  for (const run of left) {
+    try {
+      await finishRun(context, run, undefined, () => conclude(run));
+      finished.push(run);
+    } catch (error) {
+      // One event's trouble is no other event's.
+      context.log.error(
+        { err: error, auctionRunId: run.id },
+        'live event: an interrupted auction could not be finished',
+      );
+    }
+  }
+  return finished;
 }
 
 /** Auctions of a market that have begun and not ended. */

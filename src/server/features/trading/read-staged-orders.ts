@@ -7,7 +7,7 @@ import { exerciseOption } from '#rules/trading/settle-option.ts';
 import type { Account, Context } from '#server/context.ts';
 import { listOf } from '#server/database/list-of.ts';
 import { gather } from '#server/gather.ts';
-import { openMarket } from '../market/open-market.ts';
+import { openMarket, type Market } from '../market/open-market.ts';
 import { foreseeWaiting } from './foresee-waiting.ts';
 import { portfolioOf, readHoldings } from './portfolios.ts';
 import { priceBookOf } from './price-book.ts';
@@ -44,7 +44,7 @@ export async function readStagedOrders(context: Context, viewer: Account, portfo
     const trade = priced && priceTrade({ side, quantity, filledBefore }, priced, config.trading);
     return {
       ...base,
-      ...commonOf(context, row, nowMs, market.isEvent),
+      ...commonOf(context, row, nowMs, market),
       ...risksOf(row, foreseen),
       kind: 'order' as const,
       side,
@@ -62,7 +62,7 @@ export async function readStagedOrders(context: Context, viewer: Account, portfo
     const fill = decision?.outcome === 'FILLED' ? decision.fill : undefined;
     return {
       ...base,
-      ...commonOf(context, row, nowMs, market.isEvent),
+      ...commonOf(context, row, nowMs, market),
       ...risksOf(row, foreseen),
       kind: 'exercise' as const,
       side: 'EXERCISE' as const,
@@ -103,7 +103,12 @@ const readShown = gather(async ({ database }: Context, wanted: readonly Wanted[]
 type Row = (typeof orders | typeof exercises)['$inferSelect'];
 
 /** What an order and an exercise that wait have in common. */
-export function commonOf({ config }: Context, row: Row, nowMs: number, isEvent: boolean) {
+export function commonOf(
+  { config }: Context,
+  row: Row,
+  nowMs: number,
+  { isEvent, isHeld }: Pick<Market, 'isEvent' | 'isHeld'>,
+) {
   const auction =
     row.auctionDay === null || row.auctionSlot === null
       ? undefined
@@ -119,8 +124,8 @@ export function commonOf({ config }: Context, row: Row, nowMs: number, isEvent: 
     auction_slot: row.auctionSlot,
     auction_day: row.auctionDay,
     time_to_cutoff_sec: Math.max(Math.floor(leftMs / 1000), 0),
-    // What waits for an auction of a live event can be taken back until someone runs it.
-    cancelable: status !== 'REJECTED' && (isEvent || leftMs > 0),
+    // What waits for an auction of a live event can be taken back until someone runs it or freezes the event.
+    cancelable: status !== 'REJECTED' && (isEvent ? !isHeld : leftMs > 0),
     placed_at: row.placedAt.toISOString(),
   };
 }
