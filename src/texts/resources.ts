@@ -20,6 +20,7 @@ import type portfolio from './en/portfolio.ts';
 import type predictions from './en/predictions.ts';
 import type projects from './en/projects.ts';
 import type quiz from './en/quiz.ts';
+import type scorecard from './en/scorecard.ts';
 import type shell from './en/shell.ts';
 import type showcase from './en/showcase.ts';
 import type trading from './en/trading.ts';
@@ -49,6 +50,7 @@ export interface Resources {
   predictions: typeof predictions;
   projects: typeof projects;
   quiz: typeof quiz;
+  scorecard: typeof scorecard;
   shell: typeof shell;
   showcase: typeof showcase;
   trading: typeof trading;

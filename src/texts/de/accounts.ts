@@ -110,6 +110,8 @@ export default {
     password: 'Passwort',
     passwordBody: 'Eine Änderung beendet deine anderen Sitzungen.',
     changePassword: 'Passwort ändern',
+    teamFixed:
+      'Name und Passwort eines Teams vergibt die Leitung. Ist das Passwort weg, bittet sie um neue Zugangsdaten.',
     data: 'Deine Daten',
     dataBody: 'Alles, was das Produkt über dich speichert, in einer JSON-Datei.',
     download: 'Meine Daten herunterladen',

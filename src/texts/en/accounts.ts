@@ -104,6 +104,7 @@ export default {
     password: 'Password',
     passwordBody: 'Changing it ends your other sessions.',
     changePassword: 'Change password',
+    teamFixed: 'The organisers set name and password of a team. If the password is lost, ask them for new credentials.',
     data: 'Your data',
     dataBody: 'Everything the product keeps about you, in one JSON file.',
     download: 'Download my data',

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.tsx';
 import { dialogClass } from './dialog-class.ts';
+import { fullScreenPart } from './portal-host.ts';
 
 /**
  * A question before an act that cannot be taken back. It says what the act will touch, names the act on its button, and
@@ -17,7 +18,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const busy = props.busy ?? false;
   return (
     <Base.Root open={props.open} onOpenChange={(open) => props.onOpenChange(open)}>
-      <Base.Portal>
+      <Base.Portal container={fullScreenPart()}>
         <Base.Backdrop className={dialogClass.backdrop} />
         <Base.Viewport className={dialogClass.viewport}>
           <Base.Popup className={`${dialogClass.popup} max-w-lg`}>

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dialogClass } from './dialog-class.ts';
+import { fullScreenPart } from './portal-host.ts';
 
 /** A task in front of the page. Focus stays inside and returns to where it was; Escape and the backdrop close it. */
 export function Dialog(props: {
@@ -18,7 +19,7 @@ export function Dialog(props: {
   const { t } = useTranslation('ui');
   return (
     <Base.Root open={props.open} onOpenChange={(open) => props.onOpenChange(open)}>
-      <Base.Portal>
+      <Base.Portal container={fullScreenPart()}>
         <Base.Backdrop className={dialogClass.backdrop} />
         <Base.Viewport className={dialogClass.viewport}>
           <Base.Popup className={`${dialogClass.popup} ${props.size === 'wide' ? 'max-w-4xl' : 'max-w-lg'}`}>

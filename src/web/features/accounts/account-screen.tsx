@@ -29,10 +29,14 @@ function Account({ session }: { session: Session }) {
         <ProfileCard session={session} />
         <div className="grid gap-5">
           <Card heading={t('accounts:account.password')}>
-            <p className="text-sm text-muted">{t('accounts:account.passwordBody')}</p>
-            <ButtonLink href="/set-password" className="mt-4">
-              {t('accounts:account.changePassword')}
-            </ButtonLink>
+            <p className="text-sm text-muted">
+              {session.isEvent ? t('accounts:account.teamFixed') : t('accounts:account.passwordBody')}
+            </p>
+            {!session.isEvent && (
+              <ButtonLink href="/set-password" className="mt-4">
+                {t('accounts:account.changePassword')}
+              </ButtonLink>
+            )}
           </Card>
           <DataCard />
           <DeleteCard isAdmin={session.isAdmin} isEvent={session.isEvent} />

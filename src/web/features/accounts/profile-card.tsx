@@ -27,7 +27,11 @@ export function ProfileCard({ session }: { session: Session }) {
     >
       <div className="space-y-6">
         <Field label={t('email')} type="email" readOnly value={session.email} />
-        <NameForm key={session.userId} session={session} />
+        {session.isEvent ? (
+          <Field label={t('displayName')} hint={t('account.teamFixed')} readOnly value={session.username} />
+        ) : (
+          <NameForm key={session.userId} session={session} />
+        )}
         <LanguageChoice />
       </div>
     </Card>

@@ -21,6 +21,7 @@ export function SetPasswordScreen() {
   const token = useLinkToken();
   const session = useSession();
   if (token !== null) return <ByLink key={token} token={token} />;
+  if (session?.isEvent === true) return <OfTeam />;
   return session === null ? <SignedOut /> : <Change needed={session.needsPasswordReset} email={session.email} />;
 }
 
@@ -81,6 +82,15 @@ function Change({ needed, email }: { needed: boolean; email: string }) {
         {needed && <Notice tone="attention">{t('setPassword.required')}</Notice>}
         <ChangePasswordForm email={email} needed={needed} />
       </div>
+    </AccountFrame>
+  );
+}
+
+function OfTeam() {
+  const { t } = useTranslation('accounts');
+  return (
+    <AccountFrame heading={t('setPassword.changeHeading')}>
+      <Notice tone="attention">{t('account.teamFixed')}</Notice>
     </AccountFrame>
   );
 }

@@ -5,6 +5,7 @@ import { call } from '#web/lib/api.ts';
 import { useIsLive, useLive, usePollMs } from '#web/lib/live.ts';
 
 export type EventState = Output<Contract['GET /api/admin/events/:eventId']>['data'];
+export type EventLine = Output<Contract['GET /api/admin/events']>['data'][number];
 export type ScoreRow = Output<Contract['GET /api/admin/events/:eventId/scoreboard']>['data'][number];
 export type Replay = Output<Contract['GET /api/admin/events/:eventId/replay']>['data'];
 export type Credentials = Output<Contract['POST /api/admin/events/:eventId/register-team']>['data'];

@@ -26,3 +26,13 @@ export function factorsIn(text: string): Record<string, number> | undefined {
     return undefined;
   }
 }
+
+/** How many names a button says before it counts. */
+const NAMED = 4;
+
+/** For a button: SAP, ALV, SIE, BAS +3. */
+export function namesOf(tickers: readonly string[]): string {
+  const rest = tickers.length - NAMED;
+  const shown = tickers.slice(0, NAMED).join(', ');
+  return rest > 0 ? `${shown} +${rest}` : shown;
+}

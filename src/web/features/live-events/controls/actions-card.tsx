@@ -3,16 +3,17 @@ import { useFormat } from '#web/lib/use-format.ts';
 import { Card } from '#web/ui/card.tsx';
 import type { EventState } from '../api.ts';
 
-/** The last twenty acts, the same list for every organiser. */
+/** The last twenty acts, one line each, the same list for every organiser. */
 export function ActionsCard({ actions }: { actions: EventState['actions'] }) {
   const { t } = useTranslation('live-events');
   const format = useFormat();
+  const detailText = useDetailText();
   return (
     <Card heading={t('actions.heading')}>
       {actions.length === 0 && <p className="text-sm text-muted">{t('actions.empty')}</p>}
       <ol className="max-h-80 space-y-1.5 overflow-y-auto text-sm">
-        {actions.map(({ at, action, is_own, details }) => (
-          <li key={`${at} ${action} ${detailText(details)}`} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+        {actions.map(({ id, at, action, is_own, details }) => (
+          <li key={id} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
             <span className="font-mono text-muted tabular-nums">{format.time(at, { seconds: true })}</span>
             <span>
               <span className="font-medium">{is_own ? t('actions.own') : t('actions.other')}</span>{' '}
@@ -35,6 +36,11 @@ const known = [
   'event.freeze',
   'event.unfreeze',
   'event.bots',
+  'event.end',
+  'event.rename',
+  'event.archive',
+  'event.unarchive',
+  'event.credentials',
   'event.cleanup',
   'event.remove-teams',
   'override.set',
@@ -47,13 +53,46 @@ function isKnown(action: string): action is (typeof known)[number] {
   return known.some((name) => name === action);
 }
 
-/** The few plain facts of an act; what is nested is for the audit log. */
-function detailText(details: EventState['actions'][number]['details']): string {
-  if (typeof details !== 'object' || details === null || Array.isArray(details)) return '';
-  return Object.entries(details)
-    .flatMap(([name, value]) => {
-      if (name === 'ends_at' || value === '') return [];
-      return typeof value === 'string' || typeof value === 'number' ? [`${value}`] : [];
-    })
-    .join(' · ');
+type Details = EventState['actions'][number]['details'];
+
+/** What an act was about, in a few words: whom it struck first, then how much. */
+function useDetailText(): (details: Details) => string {
+  const { t } = useTranslation('live-events');
+  const format = useFormat();
+  return (details) => {
+    if (typeof details !== 'object' || details === null || Array.isArray(details)) return '';
+    const { name, slot, headline, note, factors, targets, tickers, slip_mul, duration_sec, ...rest } = details;
+    const { teams, run, speed, on, filled, cancelled } = rest;
+    const moves = Object.entries(typeof factors === 'object' && factors !== null ? factors : {}).map(
+      ([ticker, factor]) =>
+        typeof factor === 'number' ? `${ticker} ${format.percent((factor - 1) * 100, { sign: true })}` : ticker,
+    );
+    const isNumber = (value: unknown): value is number => typeof value === 'number';
+    const parts = [
+      textIn(name),
+      textIn(slot).toUpperCase(),
+      moves.join(', '),
+      listIn(targets),
+      listIn(tickers),
+      isNumber(slip_mul) ? `${format.axis(slip_mul)}×` : '',
+      isNumber(duration_sec) ? t('actions.details.seconds', { n: duration_sec }) : '',
+      isNumber(teams) ? t('actions.details.teams', { count: teams }) : '',
+      isNumber(run) ? t('actions.details.run', { n: run }) : '',
+      isNumber(speed) ? t('actions.details.speed', { n: speed }) : '',
+      isNumber(filled) ? t('actions.details.filled', { n: filled }) : '',
+      isNumber(cancelled) ? t('actions.details.cancelled', { n: cancelled }) : '',
+      typeof on === 'boolean' ? t(on ? 'actions.details.on' : 'actions.details.off') : '',
+      textIn(headline),
+      textIn(note),
+    ];
+    return parts.filter(Boolean).join(' · ');
+  };
+}
+
+function textIn(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function listIn(value: unknown): string {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string').join(', ') : '';
 }

@@ -4,99 +4,126 @@ import { call } from '#web/lib/api.ts';
 import { readNow } from '#web/lib/clock.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { writeOnce } from '#web/lib/write-once.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/field.tsx';
-import { Select } from '#web/ui/select.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
-import { useEvents, type EventState } from '../api.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useEvents, type EventLine } from '../api.ts';
 import { PRACTICE_TEAMS } from '../presets.ts';
 import { useAct } from '../use-act.ts';
+import { EventBadges } from './event-badges.tsx';
 
-export function ChooseEvent(props: { eventId: string; event: EventState | undefined; onEvent: (id: string) => void }) {
+/** Where no event is chosen: those that there are, and a new one. */
+export function ChooseEvent({ onEvent, heading }: { onEvent: (id: string) => void; heading?: string }) {
+  const { t } = useTranslation('live-events');
+  const { data: events, error, refetch, isFetching } = useEvents();
+  const current = events?.filter((event) => !event.is_archived) ?? [];
+  const away = events?.filter((event) => event.is_archived) ?? [];
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <Card heading={heading ?? t('choose.heading')}>
+        {events === undefined && error === null && <Skeleton className="h-40 w-full" />}
+        {events === undefined && error !== null && (
+          <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
+        )}
+        {events !== undefined && current.length === 0 && (
+          <p className="text-sm text-muted">
+            {t('choose.none')}. {t('choose.noneBody')}
+          </p>
+        )}
+        <EventList events={current} onEvent={onEvent} />
+        {away.length > 0 && (
+          <details className="mt-4 border-t border-line pt-2">
+            <summary className="flex min-h-11 cursor-pointer items-center text-sm font-medium">
+              {t('choose.archived', { count: away.length })}
+            </summary>
+            <EventList events={away} onEvent={onEvent} />
+          </details>
+        )}
+      </Card>
+      <NewEvent onEvent={onEvent} />
+    </div>
+  );
+}
+
+function EventList({ events, onEvent }: { events: readonly EventLine[]; onEvent: (id: string) => void }) {
   const { t } = useTranslation('live-events');
   const format = useFormat();
-  const { data: events = [] } = useEvents();
+  return (
+    <ul className="space-y-2">
+      {events.map((event) => (
+        <li key={event.id}>
+          <button
+            type="button"
+            onClick={() => onEvent(event.id)}
+            className="flex min-h-14 w-full cursor-pointer flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-md border border-line px-4 py-2 text-left hover:border-line-strong hover:bg-wash"
+          >
+            <span className="min-w-0">
+              <span className="block font-semibold break-words">{event.name}</span>
+              <span className="block text-sm text-muted">
+                {t('choose.line', { date: format.date(event.created_at), run: event.run, teams: event.teams })}
+              </span>
+            </span>
+            <EventBadges event={event} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NewEvent({ onEvent }: { onEvent: (id: string) => void }) {
+  const { t } = useTranslation('live-events');
+  const format = useFormat();
   const [name, setName] = useState('');
+  const [isMissing, setMissing] = useState(false);
   const act = useAct();
   const create = (body: { name: string; bots?: number }) => {
-    if (body.name === '') return showToast(t('choose.nameRequired'), 'error');
+    setMissing(body.name === '');
+    if (body.name === '') return;
     void act.run(async () => {
       const made = await writeOnce(`create event ${JSON.stringify(body)}`, (correlationId) =>
         call('POST /api/admin/events', { body, correlationId }),
       );
-      props.onEvent(made.data.id);
-      setName('');
+      onEvent(made.data.id);
       return t('choose.created');
     }, t('choose.createFailed'));
-    return undefined;
   };
   return (
-    <Card heading={t('choose.heading')} actions={props.event && <EventBadges event={props.event} />}>
-      <div className="grid items-end gap-4 md:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto]">
-        <Select
-          label={t('choose.existing')}
-          placeholder={t('choose.none')}
-          disabled={events.length === 0}
-          value={props.eventId === '' ? null : props.eventId}
-          options={events.map((event) => ({ value: event.id, label: event.name }))}
-          onChange={props.onEvent}
+    <Card heading={t('choose.new')}>
+      <form
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          create({ name: name.trim() });
+        }}
+      >
+        <Field
+          label={t('choose.name')}
+          maxLength={80}
+          value={name}
+          error={isMissing ? t('choose.nameRequired') : act.problemAt('name')}
+          onChange={(event) => setName(event.target.value)}
         />
-        <form
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3"
-          onSubmit={(event) => {
-            event.preventDefault();
-            create({ name: name.trim() });
-          }}
+        <Button type="submit" variant="primary" busy={act.busy}>
+          {t('choose.create')}
+        </Button>
+      </form>
+      <div className="mt-5 border-t border-line pt-4">
+        <p className="mb-3 text-sm text-muted">{t('choose.practiceHint')}</p>
+        <Button
+          busy={act.busy}
+          onClick={() =>
+            create({
+              name: t('choose.practiceName', { time: format.time(readNow(), { seconds: true }) }),
+              bots: PRACTICE_TEAMS,
+            })
+          }
         >
-          <Field
-            label={t('choose.name')}
-            maxLength={80}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <Button type="submit" busy={act.busy}>
-            {t('choose.create')}
-          </Button>
-        </form>
-        <div className="md:col-span-2 xl:col-span-1">
-          <Button
-            title={t('choose.practiceHint')}
-            busy={act.busy}
-            onClick={() =>
-              create({
-                name: t('choose.practiceName', { time: format.time(readNow(), { seconds: true }) }),
-                bots: PRACTICE_TEAMS,
-              })
-            }
-          >
-            {t('choose.practice')}
-          </Button>
-        </div>
+          {t('choose.practice')}
+        </Button>
       </div>
-      {props.eventId !== '' && (
-        <p className="mt-3 text-xs text-muted">
-          {t('choose.id')} <span className="font-mono text-ink select-all">{props.eventId}</span>
-        </p>
-      )}
     </Card>
-  );
-}
-
-export function EventBadges({ event }: { event: EventState }) {
-  const { t } = useTranslation('live-events');
-  return (
-    <span className="flex flex-wrap gap-2">
-      {event.is_practice && <Badge tone="exclusive">{t('choose.badgePractice')}</Badge>}
-      <Badge>{t('choose.run', { n: event.run })}</Badge>
-      {event.is_frozen ? (
-        <Badge tone="accent">{t('choose.badgeFrozen')}</Badge>
-      ) : event.is_started ? (
-        <Badge tone="gain">{t('choose.badgeRunning')}</Badge>
-      ) : (
-        <Badge tone="attention">{t('choose.badgeWaiting')}</Badge>
-      )}
-    </span>
   );
 }

@@ -9,6 +9,7 @@ import { Field } from '#web/ui/field.tsx';
 import type { EventState } from '../api.ts';
 import { numberIn } from '#web/lib/number-in.ts';
 import { useAct } from '../use-act.ts';
+import { EndEvent } from './end-event.tsx';
 
 /** The heart of an evening: the clock, the two auction buttons, and the freeze. */
 export function ClockCard({ event }: { event: EventState }) {
@@ -30,13 +31,34 @@ export function ClockCard({ event }: { event: EventState }) {
           </div>
         ))}
       </dl>
-      {event.is_frozen && (
-        <p className="mt-4 rounded-md bg-accent-soft px-4 py-2 text-sm text-accent-ink">{t('clock.frozenNote')}</p>
+      <ClockNote event={event} />
+      {!event.is_ended && (
+        <>
+          <ClockActs event={event} />
+          <p className="mt-3 text-sm text-muted">{t('clock.eitherTakesAll')}</p>
+          <SpeedForm key={event.speed} event={event} />
+        </>
       )}
-      <ClockActs event={event} />
-      <SpeedForm key={event.speed} event={event} />
     </Card>
   );
+}
+
+/** What an organiser must know of the clock before pressing anything. */
+function ClockNote({ event }: { event: EventState }) {
+  const { t } = useTranslation('live-events');
+  const format = useFormat();
+  const at = (instant: string) => ({ date: format.date(instant), time: format.time(instant) });
+  const endedAt = event.runs.at(-1)?.ended_at;
+  if (event.is_ended && typeof endedAt === 'string') return <Note>{t('clock.ended', at(endedAt))}</Note>;
+  if (event.clock_ran_out) return <Note isWarning>{t('clock.ranOut')}</Note>;
+  if (event.is_frozen) return <Note>{t('clock.frozenNote')}</Note>;
+  if (event.clock_ends_at === null) return null;
+  return <p className="mt-3 text-sm text-muted">{t('clock.stops', at(event.clock_ends_at))}</p>;
+}
+
+function Note({ isWarning = false, children }: { isWarning?: boolean; children: ReactNode }) {
+  const look = isWarning ? 'bg-attention-soft text-attention-ink' : 'bg-accent-soft text-accent-ink';
+  return <p className={`mt-4 rounded-md px-4 py-2 text-sm ${look}`}>{children}</p>;
 }
 
 function ClockActs({ event }: { event: EventState }) {
@@ -92,6 +114,7 @@ function ClockActs({ event }: { event: EventState }) {
       <Button busy={act.busy} onClick={() => void freeze()}>
         {event.is_frozen ? t('clock.unfreeze') : t('clock.freeze')}
       </Button>
+      <EndEvent event={event} />
       {event.is_practice && (
         <Button busy={act.busy} onClick={() => void bots()}>
           {event.bots_on ? t('clock.botsOff') : t('clock.botsOn')}
@@ -123,6 +146,7 @@ function SpeedForm({ event }: { event: EventState }) {
         numeric
         label={t('clock.speed')}
         hint={t('clock.speedHint')}
+        error={act.problemAt('speed')}
         value={speed}
         onChange={(changed) => setSpeed(changed.target.value)}
       />

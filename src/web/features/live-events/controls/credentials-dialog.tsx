@@ -1,6 +1,8 @@
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
@@ -9,25 +11,44 @@ import type { Credentials } from '../api.ts';
 /** The only time that anyone sees the passwords. On paper each team gets a slip of its own. */
 export function CredentialsDialog({ teams, onClose }: { teams: readonly Credentials[]; onClose: () => void }) {
   const { t } = useTranslation('live-events');
+  const [isKept, setKept] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const isOpen = teams.length > 0;
+  useAskBeforeLeaving(isOpen && !isKept);
+  const close = () => {
+    setAsking(false);
+    setKept(false);
+    onClose();
+  };
+  const tryClosing = () => (isKept ? close() : setAsking(true));
   const copy = async () => {
     const lines = teams.map(({ team_name, email, password }) => [team_name, email, password].join('\t'));
-    await navigator.clipboard.writeText(lines.join('\n'));
-    showToast(t('credentials.copied'), 'success');
+    try {
+      await navigator.clipboard.writeText(lines.join('\n'));
+      setKept(true);
+      showToast(t('credentials.copied'), 'success');
+    } catch {
+      showToast(t('credentials.copyFailed'), 'error');
+    }
+  };
+  const print = () => {
+    setKept(true);
+    window.print();
   };
   return (
     <>
       <Dialog
-        open={teams.length > 0}
+        open={isOpen}
         onOpenChange={(open) => {
-          if (!open) onClose();
+          if (!open) tryClosing();
         }}
         size="wide"
         heading={t('credentials.heading')}
         description={t('credentials.description')}
         actions={
           <>
-            <Button onClick={onClose}>{t('credentials.close')}</Button>
-            <Button onClick={() => window.print()}>{t('credentials.print')}</Button>
+            <Button onClick={tryClosing}>{t('credentials.close')}</Button>
+            <Button onClick={print}>{t('credentials.print')}</Button>
             <Button variant="primary" onClick={() => void copy()}>
               {t('credentials.copy')}
             </Button>
@@ -56,9 +77,27 @@ export function CredentialsDialog({ teams, onClose }: { teams: readonly Credenti
           />
         </div>
       </Dialog>
-      {teams.length > 0 && <PrintedSheet teams={teams} />}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        heading={t('credentials.keepHeading')}
+        description={t('credentials.keepBody')}
+        act={t('credentials.keepAct')}
+        onAct={close}
+      />
+      {isOpen && <PrintedSheet teams={teams} />}
     </>
   );
+}
+
+/** The browser itself asks when the page is left: the passwords are nowhere else. */
+function useAskBeforeLeaving(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isNeeded]);
 }
 
 /** Breaks before the @ and nowhere else: at a hyphen nobody could tell whether it is typed. */

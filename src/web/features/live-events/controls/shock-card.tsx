@@ -12,8 +12,9 @@ import { Field } from '#web/ui/field.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 import type { EventState } from '../api.ts';
 import { numberIn } from '#web/lib/number-in.ts';
-import { factorsIn, shockPresets, tickersIn } from '../presets.ts';
-import { useAct } from '../use-act.ts';
+import { factorsIn, namesOf, shockPresets, tickersIn } from '../presets.ts';
+import { useAct, type Act } from '../use-act.ts';
+import { NumberField } from './number-field.tsx';
 
 interface Draft {
   tickers: string;
@@ -39,6 +40,8 @@ export function ShockCard({ event }: { event: EventState }) {
   return (
     <ShockForm
       warning={t('shock.confirmBody', { name: event.name })}
+      isFrozen={event.is_frozen}
+      isOver={event.is_ended}
       headlineHint={t('shock.headlineHint')}
       send={(body) => call('POST /api/admin/events/:eventId/news-shock', { params, body })}
       refresh={(tickers) => call('POST /api/admin/events/:eventId/refresh-marks', { params, body: { tickers } })}
@@ -48,27 +51,41 @@ export function ShockCard({ event }: { event: EventState }) {
 
 type ShockAnswer = Output<Contract['POST /api/admin/ops/news-shock']>;
 
-/** News that move prices at once. It says whose prices before it does so. */
+/** News that move prices at once. A preset fills in the form; before anything is sent it says exactly what. */
 export function ShockForm(props: {
   warning: string;
   headlineHint: string;
-  send: (body: ReturnType<typeof bodyOf>) => Promise<ShockAnswer>;
+  isFrozen?: boolean;
+  isOver?: boolean;
+  send: (body: ShockBody) => Promise<ShockAnswer>;
   refresh: (tickers: string[]) => Promise<unknown>;
 }) {
   const { t } = useTranslation('live-events');
   const format = useFormat();
   const empty = { ...blank, factor: format.typed(DEFAULT_SHOCK_FACTOR) };
   const [draft, setDraft] = useState<Draft>(empty);
-  const [asking, setAsking] = useState(false);
+  const [asked, setAsked] = useState<ShockBody>();
+  const [isMissing, setMissing] = useState(false);
   const act = useAct();
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const change = (part: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    setMissing(false);
+  };
   const named = tickersIn(draft.tickers);
+  const ask = () => {
+    const body = bodyOf(draft, named);
+    const isWrong = body.mode === 'set' && body.value === undefined;
+    setMissing(isWrong);
+    if (!isWrong) setAsked(body);
+  };
   const apply = async () => {
+    if (asked === undefined) return;
     const isDone = await act.run(async () => {
-      const { data } = await props.send(bodyOf(draft, named));
-      return t('shock.applied', { prices: data.updated_stock_prices, marks: data.updated_model_marks });
+      const { data } = await props.send(asked);
+      const counts = { prices: data.updated_stock_prices, marks: data.updated_model_marks };
+      return props.isFrozen === true ? t('shock.appliedFrozen', counts) : t('shock.applied', counts);
     }, t('shock.failed'));
-    setAsking(false);
+    setAsked(undefined);
     if (isDone) setDraft(empty);
   };
   const refresh = () =>
@@ -85,14 +102,10 @@ export function ShockForm(props: {
             <Button
               key={name}
               size="sm"
+              title={t('windows.presetHint')}
               onClick={() => {
-                setDraft({
-                  ...blank,
-                  tickers: tickers.join(', '),
-                  factor: format.typed(factor),
-                  headline: t(`shock.${news}`),
-                });
-                setAsking(true);
+                const headline = t(`shock.${news}`);
+                change({ ...blank, tickers: tickers.join(', '), factor: format.typed(factor), headline });
               }}
             >
               {t(`shock.${name}`)}
@@ -101,50 +114,84 @@ export function ShockForm(props: {
         </span>
       }
     >
-      <ShockFields draft={draft} change={change} headlineHint={props.headlineHint} />
+      <ShockFields draft={draft} change={change} headlineHint={props.headlineHint} act={act} isMissing={isMissing} />
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button variant="primary" disabled={named.length === 0} busy={act.busy} onClick={() => setAsking(true)}>
-          {t('shock.apply')}
+        <Button variant="primary" disabled={named.length === 0 || props.isOver === true} busy={act.busy} onClick={ask}>
+          {named.length === 0 ? t('shock.apply') : t('shock.applyTo', { tickers: namesOf(named) })}
         </Button>
         <Button busy={act.busy} onClick={() => void refresh()}>
-          {t('shock.refresh')}
+          {named.length === 0 ? t('shock.refreshAll') : t('shock.refreshSome', { tickers: namesOf(named) })}
+        </Button>
+        <Button variant="quiet" onClick={() => change(empty)}>
+          {t('shock.reset')}
         </Button>
       </div>
       <ConfirmDialog
-        open={asking}
-        onOpenChange={setAsking}
+        open={asked !== undefined}
+        onOpenChange={(isOpen) => {
+          if (!isOpen) setAsked(undefined);
+        }}
         heading={t('shock.confirm')}
         description={props.warning}
         act={t('shock.apply')}
         busy={act.busy}
         onAct={() => void apply()}
       >
-        <p className="font-mono">
-          {named.join(', ')} {draft.mode === 'set' ? `= ${draft.value}` : `× ${draft.factors || draft.factor}`}
-        </p>
-        {draft.headline !== '' && <p className="mt-1">{draft.headline}</p>}
+        {asked !== undefined && <Sent body={asked} isFrozen={props.isFrozen === true} />}
       </ConfirmDialog>
     </Card>
   );
 }
 
-function bodyOf(draft: Draft, tickers: string[]) {
-  const { mode, headline } = draft;
-  const value = numberIn(draft.value) ?? Number.NaN;
-  const factors = factorsIn(draft.factors);
-  if (mode === 'set') return { tickers, mode, headline, ...(value > 0 && { value }) };
-  return { tickers, mode, headline, factor: numberIn(draft.factor) ?? Number.NaN, ...(factors && { factors }) };
+/** What will be sent, as it will be sent. */
+function Sent({ body, isFrozen }: { body: ShockBody; isFrozen: boolean }) {
+  const { t } = useTranslation('live-events');
+  const format = useFormat();
+  const moveOf = (ticker: string) =>
+    body.mode === 'set' ? `= ${format.euro(body.value)}` : `× ${format.typed(body.factors?.[ticker] ?? body.factor)}`;
+  return (
+    <>
+      <ul className="font-mono">
+        {body.tickers.map((ticker) => (
+          <li key={ticker}>
+            {ticker} {moveOf(ticker)}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2">{body.headline === '' ? t('shock.noHeadline') : body.headline}</p>
+      {isFrozen && <p className="mt-2 font-medium">{t('shock.whatFrozen')}</p>}
+    </>
+  );
 }
 
-function ShockFields(props: { draft: Draft; change: (part: Partial<Draft>) => void; headlineHint: string }) {
-  const { draft, change } = props;
+type ShockBody = ReturnType<typeof bodyOf>;
+
+function bodyOf(draft: Draft, tickers: string[]) {
+  const headline = draft.headline.trim();
+  const value = numberIn(draft.value) ?? Number.NaN;
+  const factors = factorsIn(draft.factors);
+  if (draft.mode === 'set') return { tickers, mode: 'set' as const, headline, ...(value > 0 && { value }) };
+  const factor = numberIn(draft.factor) ?? Number.NaN;
+  return { tickers, mode: 'multiply' as const, headline, factor, ...(factors && { factors }) };
+}
+
+function ShockFields(props: {
+  draft: Draft;
+  change: (part: Partial<Draft>) => void;
+  headlineHint: string;
+  act: Act;
+  isMissing: boolean;
+}) {
+  const { draft, change, act } = props;
   const { t } = useTranslation('live-events');
+  const isIgnored = draft.factors.trim() !== '' && factorsIn(draft.factors) === undefined;
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field
         label={t('shock.tickers')}
         hint={t('shock.tickersHint')}
         value={draft.tickers}
+        error={act.problemAt('tickers', (place) => tickersIn(draft.tickers)[place] ?? '')}
         onChange={(changed) => change({ tickers: changed.target.value })}
       />
       <Field
@@ -166,18 +213,18 @@ function ShockFields(props: { draft: Draft; change: (part: Partial<Draft>) => vo
         />
         <div className="min-w-28 flex-1">
           {draft.mode === 'multiply' ? (
-            <Field
-              numeric
+            <NumberField
               label={t('shock.factor')}
               value={draft.factor}
-              onChange={(changed) => change({ factor: changed.target.value })}
+              problem={act.problemAt('factor')}
+              onChange={(factor) => change({ factor })}
             />
           ) : (
-            <Field
-              numeric
+            <NumberField
               label={t('shock.value')}
               value={draft.value}
-              onChange={(changed) => change({ value: changed.target.value })}
+              problem={props.isMissing ? t('shock.valueNeeded') : act.problemAt('value')}
+              onChange={(value) => change({ value })}
             />
           )}
         </div>
@@ -186,6 +233,7 @@ function ShockFields(props: { draft: Draft; change: (part: Partial<Draft>) => vo
         <Field
           label={t('shock.factors')}
           hint={t('shock.factorsHint')}
+          error={isIgnored ? t('shock.factorsIgnored') : act.problemAt('factors')}
           value={draft.factors}
           onChange={(changed) => change({ factors: changed.target.value })}
         />

@@ -11,26 +11,32 @@ import { Checkbox } from '#web/ui/checkbox.tsx';
 import { Field } from '#web/ui/field.tsx';
 import type { EventState } from '../api.ts';
 import { numberIn } from '#web/lib/number-in.ts';
-import { tickersIn } from '../presets.ts';
+import { namesOf } from '../presets.ts';
+import { targetsOf, unsyncedOf, type Targets } from '../targets.ts';
 import { useAct } from '../use-act.ts';
+import { NumberField } from './number-field.tsx';
 
-/** Opens windows in which spreads are multiplied: of the tickers named, or of everything. */
+/** Opens windows in which spreads are multiplied: of the tickers named, or of everything. A preset fills in the form. */
 export function WindowsCard({ event }: { event: EventState }) {
   const { t } = useTranslation('live-events');
-  const [picked, setPicked] = useState<readonly string[]>([]);
-  const [targets, setTargets] = useState('');
-  const [slip, setSlip] = useState(String(DEFAULT_WINDOW.slip_mul));
+  const format = useFormat();
+  const [targets, setTargets] = useState<Targets>({ typed: '', ticked: [], synced: [] });
+  const [slip, setSlip] = useState(format.typed(DEFAULT_WINDOW.slip_mul));
   const [seconds, setSeconds] = useState(String(DEFAULT_WINDOW.duration_sec));
   const [note, setNote] = useState('');
   const act = useAct();
   const params = { eventId: event.id };
-  const isStanding = !event.is_started || event.is_frozen;
-  const named = tickersIn(targets);
-  const scope = named.length === 0 ? ('global' as const) : ('ticker' as const);
-  const open = (slip_mul: number, duration_sec: number) =>
+  const isStanding = !event.is_started || event.is_frozen || event.is_ended || event.clock_ran_out;
+  const named = targetsOf(targets);
+  const waiting = unsyncedOf(targets);
+  const sync = () => setTargets({ ...targets, typed: named.join(', '), synced: targets.ticked });
+  const open = () =>
     act.run(
       async () => {
-        const body = { scope, targets: named, slip_mul, duration_sec, note };
+        sync();
+        const scope = named.length === 0 ? ('global' as const) : ('ticker' as const);
+        const amounts = { slip_mul: numberIn(slip) ?? Number.NaN, duration_sec: numberIn(seconds) ?? Number.NaN };
+        const body = { scope, targets: named, ...amounts, note };
         await call('POST /api/admin/events/:eventId/set-override', { params, body });
         return t('windows.set');
       },
@@ -38,8 +44,7 @@ export function WindowsCard({ event }: { event: EventState }) {
     );
   const clear = () =>
     act.run(async () => {
-      for (const one of ['ticker', 'product', 'global'] as const)
-        await call('POST /api/admin/events/:eventId/clear-overrides', { params, body: { scope: one } });
+      await call('POST /api/admin/events/:eventId/clear-overrides', { params, body: {} });
       return t('windows.cleared');
     }, t('windows.clearFailed'));
   return (
@@ -51,9 +56,11 @@ export function WindowsCard({ event }: { event: EventState }) {
             <Button
               key={name}
               size="sm"
-              busy={act.busy}
-              disabled={isStanding}
-              onClick={() => void open(slip_mul, duration_sec)}
+              title={t('windows.presetHint')}
+              onClick={() => {
+                setSlip(format.typed(slip_mul));
+                setSeconds(String(duration_sec));
+              }}
             >
               {t(`windows.${name}`)}
             </Button>
@@ -61,13 +68,19 @@ export function WindowsCard({ event }: { event: EventState }) {
         </span>
       }
     >
-      <TickerPicker event={event} picked={picked} onPicked={setPicked} onSync={() => setTargets(picked.join(', '))} />
+      <TickerPicker
+        event={event}
+        picked={targets.ticked}
+        onPicked={(ticked) => setTargets({ ...targets, ticked })}
+        onSync={sync}
+      />
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <Field
           label={t('windows.input')}
-          hint={t('windows.inputHint')}
-          value={targets}
-          onChange={(changed) => setTargets(changed.target.value)}
+          hint={waiting.length > 0 ? t('windows.unsynced', { targets: waiting.join(', ') }) : t('windows.inputHint')}
+          value={targets.typed}
+          error={act.problemAt('targets', (place) => named[place] ?? '')}
+          onChange={(changed) => setTargets({ ...targets, typed: changed.target.value })}
         />
         <Field
           label={t('windows.note')}
@@ -75,35 +88,23 @@ export function WindowsCard({ event }: { event: EventState }) {
           value={note}
           onChange={(changed) => setNote(changed.target.value)}
         />
-        <Field
-          numeric
-          type="number"
-          step="0.1"
-          label={t('windows.slip')}
-          value={slip}
-          onChange={(changed) => setSlip(changed.target.value)}
-        />
-        <Field
-          numeric
+        <NumberField label={t('windows.slip')} value={slip} problem={act.problemAt('slip_mul')} onChange={setSlip} />
+        <NumberField
           label={t('windows.duration')}
           value={seconds}
-          onChange={(changed) => setSeconds(changed.target.value)}
+          problem={act.problemAt('duration_sec')}
+          onChange={setSeconds}
         />
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button
-          variant="primary"
-          busy={act.busy}
-          disabled={isStanding}
-          onClick={() => void open(numberIn(slip) ?? Number.NaN, numberIn(seconds) ?? Number.NaN)}
-        >
-          {t('windows.start')}
+        <Button variant="primary" busy={act.busy} disabled={isStanding} onClick={() => void open()}>
+          {t('windows.start', { targets: named.length === 0 ? t('windows.market') : namesOf(named) })}
         </Button>
-        <Button busy={act.busy} onClick={() => void clear()}>
-          {t('windows.clearAll')}
+        <Button busy={act.busy} disabled={event.overrides.length === 0} onClick={() => void clear()}>
+          {t('windows.clearAll', { count: event.overrides.length })}
         </Button>
       </div>
-      {isStanding && <p className="mt-3 text-sm text-muted">{t('windows.standing')}</p>}
+      {isStanding && !event.is_ended && <p className="mt-3 text-sm text-muted">{t('windows.standing')}</p>}
       <OpenWindows overrides={event.overrides} />
     </Card>
   );

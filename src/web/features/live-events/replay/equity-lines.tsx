@@ -4,6 +4,7 @@ import { Plot, type PlotArea } from '#web/ui/chart/plot.tsx';
 import { extentOf, spread } from '#web/ui/chart/scale.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { Replay } from '../api.ts';
+import { lastPoint, pointsOf } from './points.ts';
 
 const LABELLED = 3;
 const MOST_LABELS = 12;
@@ -14,10 +15,10 @@ const strokes = ['stroke-attention-ink', 'stroke-link', 'stroke-exclusive'] as c
  * table below says the same in numbers.
  */
 export function EquityLines({ replay, at }: { replay: Replay; at: number }) {
-  const { t } = useTranslation('live-events');
+  const { t } = useTranslation('scorecard');
   const format = useFormat();
-  const lines = replay.teams.map((team) => ({ team, values: [team.starting_cash, ...team.equity] }));
-  const steps = Math.max(replay.auctions.length, 1);
+  const lines = replay.teams.map((team) => ({ team, values: pointsOf(team) }));
+  const steps = Math.max(lastPoint(replay), 1);
   const best = lines.toSorted((a, b) => (b.values[at] ?? 0) - (a.values[at] ?? 0)).slice(0, LABELLED);
   const placeOf = (id: string) => best.findIndex(({ team }) => team.portfolio_id === id);
   return (
@@ -76,7 +77,7 @@ function WhatHappened({ replay, area: { x, top, bottom } }: { replay: Replay; ar
   /** Between two auctions, by when it was between them. */
   const stepAt = (instant: string) => {
     const next = replay.auctions.findIndex((auction) => auction.at >= instant);
-    if (next === -1) return replay.auctions.length;
+    if (next === -1) return lastPoint(replay);
     const [from, to] = [replay.auctions[next - 1]?.at, replay.auctions[next]?.at ?? instant];
     if (from === undefined) return next + 0.5;
     return next + (Date.parse(instant) - Date.parse(from)) / Math.max(Date.parse(to) - Date.parse(from), 1);

@@ -5,7 +5,7 @@ import type { Replay } from '../api.ts';
 
 /** Shocks, windows and auctions in their order; what lies after the scrubber is faint. */
 export function Happened({ replay, at }: { replay: Replay; at: number }) {
-  const { t } = useTranslation('live-events');
+  const { t } = useTranslation(['scorecard', 'live-events']);
   const format = useFormat();
   const untilMs = at === 0 ? 0 : Date.parse(replay.auctions[at - 1]?.at ?? '');
   const lines = [
@@ -23,7 +23,7 @@ export function Happened({ replay, at }: { replay: Replay; at: number }) {
       at: window.starts_at,
       tone: 'bg-accent',
       text: t('replay.window', {
-        target: window.target ?? t('windows.everything'),
+        target: window.target ?? t('live-events:windows.everything'),
         slip: format.axis(window.slip_mul),
         seconds: Math.round((Date.parse(window.ends_at) - Date.parse(window.starts_at)) / 1000),
       }),

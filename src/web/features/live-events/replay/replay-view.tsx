@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { withSharedRanks } from '#rules/standings/shared-ranks.ts';
 import { call } from '#web/lib/api.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -14,10 +16,11 @@ import { useEventState, useReplay, type Replay } from '../api.ts';
 import { useAct } from '../use-act.ts';
 import { EquityLines } from './equity-lines.tsx';
 import { Happened } from './happened.tsx';
+import { lastPoint, pointsOf } from './points.ts';
 
 /** The debrief: one scrubber through a run, with what struck, what was open, and where everyone stood. */
 export default function ReplayView({ eventId }: { eventId: string }) {
-  const { t } = useTranslation('live-events');
+  const { t } = useTranslation('scorecard');
   const { data: event } = useEventState(eventId);
   const [run, setRun] = useState<number>();
   const { data, error, refetch, isFetching } = useReplay(eventId, run);
@@ -26,7 +29,7 @@ export default function ReplayView({ eventId }: { eventId: string }) {
     act.run(async () => {
       const query = run === undefined ? {} : { run };
       const answer = await call('GET /api/admin/events/:eventId/results', { params: { eventId }, query });
-      save(answer.data.file_name, answer.data.csv);
+      saveFile(answer.data.file_name, answer.data.csv, 'text/csv;charset=utf-8');
       return undefined;
     }, t('replay.csvFailed'));
   return (
@@ -41,24 +44,28 @@ export default function ReplayView({ eventId }: { eventId: string }) {
           />
         </div>
         <Button busy={act.busy} onClick={() => void download()}>
-          {t('replay.csv')}
+          {data?.is_ended === false ? t('replay.csvInterim') : t('replay.csv')}
         </Button>
       </div>
       {data === undefined && error !== null && (
         <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
       )}
       {data === undefined && error === null && <Skeleton className="h-96 w-full" />}
-      {data?.auctions.length === 0 && <EmptyState heading={t('replay.empty')} />}
-      {data !== undefined && data.auctions.length > 0 && <Debrief key={data.run} replay={data} />}
+      {data !== undefined && lastPoint(data) === 0 && <EmptyState heading={t('replay.empty')} />}
+      {data !== undefined && lastPoint(data) > 0 && <Debrief key={`${data.run} ${data.is_ended}`} replay={data} />}
     </div>
   );
 }
 
 function Debrief({ replay }: { replay: Replay }) {
-  const { t } = useTranslation('live-events');
+  const { t } = useTranslation('scorecard');
   const format = useFormat();
-  const [at, setAt] = useState(replay.auctions.length);
+  const [at, setAt] = useState(lastPoint(replay));
   const auction = replay.auctions[at - 1];
+  const where = (seconds: boolean) => {
+    if (auction) return t('replay.after', { n: at, time: format.time(auction.at, { seconds }) });
+    return at === 0 ? t('replay.beginning') : t('replay.end', { time: format.time(replay.ended_at, { seconds }) });
+  };
   return (
     <>
       <Card heading={t('replay.chart')}>
@@ -68,20 +75,14 @@ function Debrief({ replay }: { replay: Replay }) {
           <input
             type="range"
             min={0}
-            max={replay.auctions.length}
+            max={lastPoint(replay)}
             value={at}
-            aria-valuetext={
-              auction ? t('replay.after', { n: at, time: format.time(auction.at) }) : t('replay.beginning')
-            }
+            aria-valuetext={where(false)}
             onChange={(changed) => setAt(Number(changed.target.value))}
             className="mt-2 block h-11 w-full cursor-pointer accent-primary"
           />
         </label>
-        <p className="text-sm text-muted">
-          {auction
-            ? t('replay.after', { n: at, time: format.time(auction.at, { seconds: true }) })
-            : t('replay.beginning')}
-        </p>
+        <p className="text-sm text-muted">{where(true)}</p>
       </Card>
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Card heading={t('replay.summary')}>
@@ -96,10 +97,13 @@ function Debrief({ replay }: { replay: Replay }) {
 }
 
 function Standings({ replay, at }: { replay: Replay; at: number }) {
-  const { t } = useTranslation('live-events');
-  const rows = replay.teams
-    .map((team) => ({ ...team, now: at === 0 ? team.starting_cash : (team.equity[at - 1] ?? team.starting_cash) }))
-    .toSorted((a, b) => b.now / b.starting_cash - a.now / a.starting_cash);
+  const { t } = useTranslation('scorecard');
+  const worth = replay.teams.map((team) => {
+    const now = pointsOf(team)[at] ?? team.starting_cash;
+    return { ...team, now, pnl: (now / team.starting_cash - 1) * 100 };
+  });
+  const sorted = worth.toSorted((a, b) => b.pnl - a.pnl || (a.team_name < b.team_name ? -1 : 1));
+  const rows = withSharedRanks(sorted, ({ pnl }) => pnl);
   return (
     <DataTable
       caption={t('replay.summary')}
@@ -107,13 +111,14 @@ function Standings({ replay, at }: { replay: Replay; at: number }) {
       rows={rows}
       rowKey={({ portfolio_id }) => portfolio_id}
       columns={[
+        { key: 'rank', header: t('replay.rank'), numeric: true, render: ({ rank }) => <Count value={rank} /> },
         { key: 'team', header: t('replay.team'), rowHeader: true, render: ({ team_name }) => team_name },
         { key: 'equity', header: t('replay.equity'), numeric: true, render: ({ now }) => <Euro value={now} /> },
         {
           key: 'pnl',
           header: t('replay.pnl'),
           numeric: true,
-          render: ({ now, starting_cash }) => <Change value={(now / starting_cash - 1) * 100} unit="percent" />,
+          render: ({ pnl }) => <Change value={pnl} unit="percent" />,
         },
         { key: 'fills', header: t('replay.fills'), numeric: true, render: ({ fills }) => <Count value={fills} /> },
         { key: 'fees', header: t('replay.fees'), numeric: true, render: ({ fees }) => <Euro value={fees} /> },
@@ -132,13 +137,4 @@ function Standings({ replay, at }: { replay: Replay; at: number }) {
       ]}
     />
   );
-}
-
-function save(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
 }

@@ -5,41 +5,50 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Change, Euro } from '#web/ui/number.tsx';
 import type { ScoreRow } from '../api.ts';
+import { revealSteps } from './reveal-steps.ts';
 
 /** From here on the places take four columns of a projector, so that the first and the last are on it together. */
 const CROWD_FROM = 30;
 
-/** The ending: from last place to first. The standings are those of the moment it was opened, so that nothing moves while the room waits. */
-export function Reveal({ rows }: { rows: readonly ScoreRow[] }) {
-  const { t } = useTranslation('live-events');
-  const [final] = useState(rows);
-  const [shown, setShown] = useState(0);
-  const left = final.length - shown;
-  const isCrowd = final.length > CROWD_FROM;
+/** How far each reveal has come, while the page is open: a look at the live view or the controls loses nothing. */
+const progress = new Map<string, number>();
+
+/** The ending: from last place to first, of the final standings. Who shares a rank is revealed together. */
+export function Reveal({ name, rows }: { name: string; rows: readonly ScoreRow[] }) {
+  const { t } = useTranslation('scorecard');
+  const steps = revealSteps(rows);
+  const [shown, setShown] = useState(() => progress.get(name) ?? 0);
+  const go = (step: number) => {
+    progress.set(name, step);
+    setShown(step);
+  };
+  const hiddenRanks = new Set(steps.slice(shown));
+  const left = rows.filter(({ rank }) => hiddenRanks.has(rank)).length;
+  const isCrowd = rows.length > CROWD_FROM;
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center gap-3">
-        <Button variant="primary" disabled={left === 0} onClick={() => setShown(shown + 1)}>
+        <Button variant="primary" disabled={left === 0} onClick={() => go(shown + 1)}>
           {t('reveal.next')}
         </Button>
-        <Button disabled={left === 0} onClick={() => setShown(final.length)}>
+        <Button disabled={left === 0} onClick={() => go(steps.length)}>
           {t('reveal.all')}
         </Button>
-        <Button variant="quiet" disabled={shown === 0} onClick={() => setShown(0)}>
+        <Button variant="quiet" disabled={shown === 0} onClick={() => go(0)}>
           {t('reveal.restart')}
         </Button>
         <p aria-live="polite" className="text-sm text-muted">
-          {left === final.length ? t('reveal.hint') : t('reveal.left', { count: left })}
+          {left === rows.length ? t('reveal.hint') : t('reveal.left', { count: left })}
         </p>
       </div>
       <ol className={classNames('columns-1 gap-4 lg:columns-2', isCrowd ? '2xl:columns-4' : '2xl:columns-3')}>
-        {final.map((row, index) => (
+        {rows.map((row) => (
           <Place
             key={row.portfolio_id}
             row={row}
-            rank={index + 1}
-            isShown={index >= left}
-            isNewest={index === left}
+            rank={row.rank}
+            isShown={!hiddenRanks.has(row.rank)}
+            isNewest={row.rank === steps[shown - 1]}
             isCrowd={isCrowd}
           />
         ))}
@@ -49,7 +58,7 @@ export function Reveal({ rows }: { rows: readonly ScoreRow[] }) {
 }
 
 function Place(props: { row: ScoreRow; rank: number; isShown: boolean; isNewest: boolean; isCrowd: boolean }) {
-  const { t } = useTranslation('live-events');
+  const { t } = useTranslation('scorecard');
   const { row, rank, isShown, isNewest, isCrowd } = props;
   if (!isShown)
     return (

@@ -6,8 +6,8 @@ import type { ScoreRow } from '../api.ts';
 import { columnsFor } from './columns-for.ts';
 
 const moveMs = 700;
-/** From here on the cards say less, so that all fit on a projector. */
-const DENSE_FROM = 20;
+/** From here on the cards say less, so that all fit on a projector; the rest stands on a second page. */
+export const DENSE_FROM = 20;
 
 /** One card a team, the best first. When ranks change the cards travel to their new places. */
 export function TeamCards({ rows }: { rows: readonly ScoreRow[] }) {
@@ -15,13 +15,9 @@ export function TeamCards({ rows }: { rows: readonly ScoreRow[] }) {
   useTravel(list, rows);
   return (
     <ol ref={list} className={classNames('grid gap-3', columnsFor(rows.length))}>
-      {rows.map((row, index) => (
+      {rows.map((row) => (
         <li key={row.portfolio_id} data-team={row.portfolio_id} className="min-w-0">
-          {rows.length > DENSE_FROM ? (
-            <DenseCard row={row} rank={index + 1} />
-          ) : (
-            <TeamCard row={row} rank={index + 1} />
-          )}
+          {rows.length > DENSE_FROM ? <DenseCard row={row} rank={row.rank} /> : <TeamCard row={row} rank={row.rank} />}
         </li>
       ))}
     </ol>
@@ -30,7 +26,7 @@ export function TeamCards({ rows }: { rows: readonly ScoreRow[] }) {
 
 /** For a whole room of teams: rank and return first, the name on a line of its own. On a full screen it is set as large as the screen allows. */
 function DenseCard({ row, rank }: { row: ScoreRow; rank: number }) {
-  const { t } = useTranslation('live-events');
+  const { t } = useTranslation('scorecard');
   return (
     <article
       className={classNames(
@@ -66,7 +62,7 @@ function DenseCard({ row, rank }: { row: ScoreRow; rank: number }) {
 }
 
 function TeamCard({ row, rank }: { row: ScoreRow; rank: number }) {
-  const { t } = useTranslation('live-events');
+  const { t } = useTranslation('scorecard');
   return (
     <article
       className={classNames(

@@ -1,4 +1,4 @@
-import { Megaphone, Snowflake, X } from 'lucide-react';
+import { Flag, Megaphone, Snowflake, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/use-format.ts';
@@ -8,7 +8,7 @@ import { useEventNews, useOwnEvent } from '../api.ts';
 
 /** What a team must see at once: news that strike, the freeze, and that an auction has been held. */
 export default function EventBanner() {
-  const { t } = useTranslation('live-events');
+  const { t } = useTranslation('scorecard');
   const format = useFormat();
   const { data: event } = useOwnEvent(true);
   const [dismissed, setDismissed] = useState(0);
@@ -29,8 +29,20 @@ export default function EventBanner() {
         <span className="font-mono tabular-nums">
           {format.dayMonth(event.market_time)}, {format.time(event.market_time)}
         </span>
-        <span className="text-muted">{event.is_started ? t('team.running') : t('team.waiting')}</span>
+        {!event.is_ended && (
+          <span className="text-muted">
+            {event.clock_ran_out ? t('team.ranOut') : event.is_started ? t('team.running') : t('team.waiting')}
+          </span>
+        )}
       </p>
+      {event.is_ended && (
+        <output className="flex items-center gap-3 rounded-md bg-accent-soft px-4 py-3 text-accent-ink">
+          <Flag aria-hidden className="size-5 shrink-0" />
+          <span>
+            <strong>{t('team.ended')}</strong> {t('team.endedBody')}
+          </span>
+        </output>
+      )}
       {event.is_frozen && (
         <output className="flex items-center gap-3 rounded-md bg-accent-soft px-4 py-3 text-accent-ink">
           <Snowflake aria-hidden className="size-5 shrink-0" />
@@ -76,7 +88,7 @@ interface Seen {
 
 /** Lets the desk ask again after an auction, and for everything when prices may have moved. */
 function useAuctionNews(now: Seen | undefined): void {
-  const { t } = useTranslation('live-events');
+  const { t } = useTranslation('scorecard');
   const { prices, auction } = now ?? {};
   const seen = useRef<Seen>(undefined);
   useEffect(() => {

@@ -10,19 +10,18 @@ import { useEventNews, useOwnBoard } from '../api.ts';
 
 /** The standings of the team's own event. While it is frozen they are held. */
 export default function EventBoard() {
-  const { t } = useTranslation('live-events');
+  const { t } = useTranslation('scorecard');
   const session = useSession();
   const { data, error, refetch, isFetching } = useOwnBoard();
   useEventNews();
   if (data === undefined && error !== null)
     return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton className="h-64 w-full" />;
-  const rows = data.map((row, index) => ({ ...row, rank: index + 1 }));
   return (
     <Card heading={t('team.board')}>
       <DataTable
         caption={t('team.board')}
-        rows={rows}
+        rows={data}
         rowKey={({ portfolio_id }) => portfolio_id}
         columns={[
           { key: 'rank', header: t('team.rank'), numeric: true, render: ({ rank }) => <Count value={rank} /> },

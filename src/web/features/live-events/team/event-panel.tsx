@@ -1,25 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { Change, Euro } from '#web/ui/number.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { useState } from 'react';
-import { useEventNews, useEvents, useEventState, useScoreboard } from '../api.ts';
+import { showToast } from '#web/ui/toast-store.ts';
+import { useEvents, useEventState, useScoreboard } from '../api.ts';
 import { ClockCard } from '../controls/clock-card.tsx';
 import { RegisterCard } from '../controls/register-card.tsx';
 import { WindowsCard } from '../controls/windows-card.tsx';
+import { useChosenEvent } from '../use-chosen-event.ts';
 
 const SHOWN = 10;
 
 /** The organisers' few controls inside the Battleground: clock, teams, standings, liquidity and stress. */
 export default function EventPanel() {
-  const { t } = useTranslation('live-events');
+  const { t } = useTranslation(['scorecard', 'live-events']);
   const { data: events = [] } = useEvents();
-  const [chosen, setChosen] = useState<string>();
-  const eventId = chosen ?? events[0]?.id ?? '';
+  const [eventId, choose] = useChosenEvent();
   const { data: event } = useEventState(eventId);
-  const { data: board = [] } = useScoreboard(eventId, true);
-  useEventNews();
+  const offered = events.filter(({ id, is_archived }) => !is_archived || id === eventId);
   return (
     <details className="rounded-lg border border-line bg-surface">
       <summary className="flex min-h-11 cursor-pointer items-center px-5 font-semibold">{t('panel.heading')}</summary>
@@ -27,36 +28,70 @@ export default function EventPanel() {
         <div className="flex flex-wrap items-end gap-4">
           <div className="w-72 max-w-full">
             <Select
-              label={t('choose.existing')}
-              placeholder={t('choose.none')}
-              disabled={events.length === 0}
+              label={t('live-events:choose.existing')}
+              placeholder={offered.length === 0 ? t('live-events:choose.none') : t('live-events:choose.setId')}
+              disabled={offered.length === 0}
               value={eventId === '' ? null : eventId}
-              options={events.map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={setChosen}
+              options={offered.map(({ id, name }) => ({ value: id, label: name }))}
+              onChange={choose}
             />
           </div>
-          <ButtonLink href="/admin/events">{t('panel.open')}</ButtonLink>
+          <ButtonLink href={eventId === '' ? '/admin/events' : `/admin/events?event=${eventId}`}>
+            {t('panel.open')}
+          </ButtonLink>
         </div>
+        {event === undefined && <NoEvent />}
         {event !== undefined && (
-          <div className="grid items-start gap-5 xl:grid-cols-2">
-            <ClockCard event={event} />
-            <RegisterCard event={event} />
-            <WindowsCard event={event} />
-            <Card heading={t('team.board')}>
-              <ol className="space-y-1.5 text-sm">
-                {board.slice(0, SHOWN).map((row, index) => (
-                  <li key={row.portfolio_id} className="flex items-baseline gap-3">
-                    <span className="w-6 text-right font-mono tabular-nums">{index + 1}</span>
-                    <span className="min-w-0 flex-1 truncate">{row.team_name}</span>
-                    <Change value={row.pnl_pct} unit="percent" />
-                    <Euro value={row.equity} />
-                  </li>
-                ))}
-              </ol>
-            </Card>
+          // What was typed for one event is never sent to another.
+          <div key={event.id} className="space-y-5">
+            <h3 className="text-2xl leading-tight font-semibold break-words">{event.name}</h3>
+            <div className="grid items-start gap-5 xl:grid-cols-2">
+              <ClockCard event={event} />
+              <RegisterCard event={event} />
+              <WindowsCard event={event} />
+              <PanelBoard eventId={event.id} />
+            </div>
           </div>
         )}
       </div>
     </details>
+  );
+}
+
+/** The acts are there before an event is chosen, and say what they lack. */
+function NoEvent() {
+  const { t } = useTranslation('live-events');
+  const acts = [t('clock.runOpen'), t('clock.runClose'), t('clock.freeze')];
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {acts.map((act) => (
+        <Button key={act} onClick={() => showToast(t('choose.setId'), 'error')}>
+          {act}
+        </Button>
+      ))}
+      <p className="text-sm text-muted">{t('choose.setId')}</p>
+    </div>
+  );
+}
+
+function PanelBoard({ eventId }: { eventId: string }) {
+  const { t } = useTranslation('scorecard');
+  const { data: board, error, isFetching, refetch } = useScoreboard(eventId, true);
+  return (
+    <Card heading={t('team.board')}>
+      {board === undefined && error !== null && (
+        <ErrorState error={error} heading={t('panel.boardFailed')} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      <ol className="space-y-1.5 text-sm">
+        {board?.slice(0, SHOWN).map((row) => (
+          <li key={row.portfolio_id} className="flex items-baseline gap-3">
+            <span className="w-6 text-right font-mono tabular-nums">{row.rank}</span>
+            <span className="min-w-0 flex-1 truncate">{row.team_name}</span>
+            <Change value={row.pnl_pct} unit="percent" />
+            <Euro value={row.equity} />
+          </li>
+        ))}
+      </ol>
+    </Card>
   );
 }

@@ -4,6 +4,7 @@ type Known = keyof (typeof en)['problems'];
 
 /** Bounds and kinds come in the words of the schema's library; this is what they mean. */
 const patterns: readonly (readonly [RegExp, Known])[] = [
+  [/^Team name required/, 'missing'],
   [/^Too small: expected string to have >=1 char/, 'missing'],
   [/^Too small: expected array to have >=1 item/, 'missing'],
   [/^Too small: expected (?:string|array) to have >=(\d+)/, 'too-few'],

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#web/lib/api.ts';
+import { writeOnce } from '#web/lib/write-once.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Select } from '#web/ui/select.tsx';
+import type { Credentials, EventState } from '../api.ts';
+import { useAct } from '../use-act.ts';
+import { CredentialsDialog } from './credentials-dialog.tsx';
+
+/** The teams that there are, and new credentials for one of them or for all. */
+export function CredentialsCard({ event }: { event: EventState }) {
+  const { t } = useTranslation('live-events');
+  const [team, setTeam] = useState('');
+  const [isAsking, setAsking] = useState(false);
+  const [made, setMade] = useState<readonly Credentials[]>([]);
+  const act = useAct();
+  const played = event.played_names;
+  const chosen = played.includes(team) ? team : '';
+  if (event.team_names.length === 0) return null;
+  const renew = async () => {
+    const body = chosen === '' ? {} : { team_names: [chosen] };
+    await act.run(async () => {
+      const { data } = await writeOnce(`credentials ${event.id} ${chosen}`, (correlationId) =>
+        call('POST /api/admin/events/:eventId/new-credentials', { params: { eventId: event.id }, body, correlationId }),
+      );
+      setMade(data);
+      return t('credentials.renewed', { count: data.length });
+    }, t('credentials.renewFailed'));
+    setAsking(false);
+  };
+  const all = t('credentials.renewAll', { count: played.length });
+  return (
+    <Card heading={t('teams.registered', { count: event.team_names.length })}>
+      {/* Focusable, so that the keyboard can scroll it too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <ul tabIndex={0} className="flex max-h-40 flex-wrap gap-1.5 overflow-y-auto">
+        {event.team_names.map((name) => (
+          <li key={name} className="rounded-sm bg-wash px-2 py-0.5 text-xs">
+            {name}
+          </li>
+        ))}
+      </ul>
+      {played.length > 0 && (
+        <div className="mt-4 border-t border-line pt-4">
+          <div className="flex flex-wrap items-end gap-3">
+            <div className="min-w-48 flex-1">
+              <Select
+                label={t('credentials.renewFor')}
+                value={chosen}
+                options={[{ value: '', label: all }, ...played.map((name) => ({ value: name, label: name }))]}
+                onChange={setTeam}
+              />
+            </div>
+            <Button busy={act.busy} onClick={() => setAsking(true)}>
+              {t('credentials.renew')}
+            </Button>
+          </div>
+          <p className="mt-2 text-sm text-muted">{t('credentials.renewHint')}</p>
+        </div>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        heading={t('credentials.renewHeading')}
+        description={t('credentials.renewBody')}
+        act={t('credentials.renew')}
+        busy={act.busy}
+        onAct={() => void renew()}
+      >
+        {chosen === '' ? all : chosen}
+      </ConfirmDialog>
+      <CredentialsDialog teams={made} onClose={() => setMade([])} />
+    </Card>
+  );
+}

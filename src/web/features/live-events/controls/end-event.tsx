@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '#web/lib/api.ts';
+import { writeOnce } from '#web/lib/write-once.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { Segmented } from '#web/ui/segmented.tsx';
+import type { EventState } from '../api.ts';
+import { useAct } from '../use-act.ts';
+
+type Waiting = 'run' | 'cancel';
+
+/** The end of a run. Where something waits it asks what becomes of it. */
+export function EndEvent({ event, isLarge = false }: { event: EventState; isLarge?: boolean }) {
+  const { t } = useTranslation('live-events');
+  const [isAsking, setAsking] = useState(false);
+  const [waiting, setWaiting] = useState<Waiting>('run');
+  const act = useAct();
+  const count = event.staged_orders;
+  const end = async () => {
+    await act.run(async () => {
+      const body = count > 0 ? { waiting } : {};
+      const { data } = await writeOnce(`end ${event.id} ${event.run} ${waiting}`, (correlationId) =>
+        call('POST /api/admin/events/:eventId/end', { params: { eventId: event.id }, body, correlationId }),
+      );
+      return t('end.done', { filled: data.filled, rejected: data.rejected, cancelled: data.cancelled });
+    }, t('end.failed'));
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button variant={isLarge ? 'primary' : 'secondary'} onClick={() => setAsking(true)}>
+        {t('end.act')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        heading={t('end.heading')}
+        description={t('end.body', { name: event.name })}
+        act={t('end.act')}
+        busy={act.busy}
+        onAct={() => void end()}
+        {...(count > 0 && {
+          condition: (
+            <Segmented
+              label={t('end.choice')}
+              value={waiting}
+              options={(['run', 'cancel'] as const).map((value) => ({ value, label: t(`end.${value}`) }))}
+              onChange={setWaiting}
+            />
+          ),
+        })}
+      >
+        {count > 0 ? t('end.waiting', { count }) : t('end.nothingWaits')}
+      </ConfirmDialog>
+    </>
+  );
+}
