@@ -24,7 +24,7 @@ interface Team {
   portfolioId: string;
 }
 
-type Row = { portfolio_id: string; team_name: string; equity: number; cash: number; pnl_pct: number };
+type Row = { rank: number; portfolio_id: string; team_name: string; equity: number; cash: number; pnl_pct: number };
 
 async function ask<T>(request: APIRequestContext, token: string, path: string, data?: object): Promise<T> {
   const headers = {
@@ -68,9 +68,37 @@ async function cashFromFills(request: APIRequestContext, team: Team): Promise<nu
     .reduce((cash, { side, notional, fees }) => cash + (side === 'BUY' ? -notional : notional) - fees, 100_000);
 }
 
+/** The slips are lost: new ones for all, and the old ones open nothing. */
+async function renewCredentials(page: Page, lost: readonly Team[]): Promise<Team[]> {
+  await page.getByRole('button', { name: 'New credentials' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Make new credentials?' });
+  await expect(question.getByText('All teams (40)')).toBeVisible();
+  const answer = page.waitForResponse(/new-credentials/);
+  await question.getByRole('button', { name: 'New credentials' }).click();
+  const { data } = (await (await answer).json()) as { data: Team[] };
+  expect(data.map(({ email }) => email)).toEqual(lost.map(({ email }) => email));
+  const dialog = page.getByRole('dialog', { name: 'Team credentials' });
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await dialog.getByRole('button', { name: 'Print sheet' }).click();
+  await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await expect(dialog).toBeHidden();
+  const [{ email = '', password = '' } = {}] = lost;
+  const refused = await page.request.post('/api/auth/sign-in', {
+    data: { email, password, turnstileToken: LOCAL_BYPASS_TOKEN },
+  });
+  expect(await refused.json()).toMatchObject({ error: 'INVALID_CREDENTIALS' });
+  return data;
+}
+
 async function registerAll(page: Page): Promise<Team[]> {
   const names = Array.from({ length: TEAMS }, (_, index) => `Desk ${String(index + 1).padStart(2, '0')}`);
   await page.getByText('A list', { exact: true }).click();
+  // A reason stands at its input, and says which team it is about.
+  await page.getByLabel('Team names, one a line').fill(`Fine\n${'x'.repeat(41)}`);
+  await page.getByRole('button', { name: 'Register 2 teams' }).click();
+  await expect(page.getByText(`${'x'.repeat(41)}: at most 40 characters`)).toBeVisible();
   await page.getByLabel('Team names, one a line').fill(names.join('\n'));
   const answer = page.waitForResponse(/register-teams/);
   await page.getByRole('button', { name: 'Register 40 teams' }).click();
@@ -78,10 +106,17 @@ async function registerAll(page: Page): Promise<Team[]> {
   const dialog = page.getByRole('dialog', { name: 'Team credentials' });
   await expect(dialog.getByText(data[0]?.password ?? 'none')).toBeVisible();
   await expectAccessible(page);
+  // Nothing was copied or printed: neither Escape nor the button closes it without a question.
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Close without having copied or printed them?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByText(data[0]?.password ?? 'none')).toBeVisible();
   await dialog.getByRole('button', { name: 'Close' }).first().click();
+  await question.getByRole('button', { name: 'Close all the same' }).click();
   await expect(dialog).toBeHidden();
+  const renewed = await renewCredentials(page, data);
   return Promise.all(
-    data.map(async (team) => {
+    renewed.map(async (team) => {
       const token = await tokenOf(page.request, team);
       const path = '/api/adx/portfolio-snapshot';
       const { portfolio } = await ask<{ portfolio: { id: string } }>(page.request, token, path);
@@ -106,6 +141,12 @@ test('an event with forty teams, from its creation to the last cleanup', async (
   };
   const colleague = await browserOf();
   const second = await desk.enter(colleague, desk.member, '/#/admin/events');
+  // Nothing is chosen by itself; what is chosen stands in the address and in large type, and stays.
+  await colleague.getByRole('button', { name: /Forty Desks/ }).click();
+  await expect(colleague.getByRole('heading', { name: 'Forty Desks' })).toBeVisible();
+  await ask(request, second, '/api/admin/events', { name: 'Made meanwhile' });
+  await colleague.reload();
+  await expect(colleague.getByRole('heading', { name: 'Forty Desks' })).toBeVisible();
   await expect(page.getByText('Not started')).toBeVisible();
   const teams = await registerAll(page);
   const screens: Page[] = [];
@@ -146,11 +187,30 @@ test('an event with forty teams, from its creation to the last cleanup', async (
       await expect(first.getByText(`Auction ${round + 1} has been held`)).toBeVisible();
       if (round === 0) {
         await page.getByRole('button', { name: 'PMI +18%' }).click();
-        await page.getByRole('alertdialog').getByRole('button', { name: 'Apply shock' }).click();
+        // Factors that cannot be read are ignored, and the question shows what will be sent.
+        await page.getByLabel('Factors by ticker (JSON, optional)').fill('{"SIE": 2');
+        await page.getByRole('button', { name: 'Apply shock: SIE, BAS' }).click();
+        const sent = page.getByRole('alertdialog');
+        await expect(sent.getByText('SIE × 1.18')).toBeVisible();
+        await expect(sent.getByText('Purchasing managers far above expectations')).toBeVisible();
+        await sent.getByRole('button', { name: 'Apply shock' }).click();
+        await expect(page.getByText('SIE +18.0%, BAS +18.0% · Purchasing managers')).toBeVisible();
         for (const screen of screens) await expect(screen.getByText('SIE +18.0%, BAS +18.0%')).toBeVisible();
       }
-      if (round === 1) await page.getByRole('button', { name: 'Stress 1.5×, 120 s' }).click();
-      if (round === 1) await expect(page.getByText(/^\d:\d\d left$/)).toBeVisible();
+      if (round === 1) {
+        // Ticked and not synced: the button says it, and the window is of these alone.
+        await page.getByRole('button', { name: 'Stress 1.5×, 120 s' }).click();
+        await page.getByRole('checkbox', { name: 'SAP' }).click();
+        await page.getByRole('checkbox', { name: 'ALV' }).click();
+        const opened = page.waitForRequest(/set-override/);
+        await page.getByRole('button', { name: 'Start Window: SAP, ALV' }).click();
+        expect((await opened).postDataJSON()).toMatchObject({
+          targets: ['SAP', 'ALV'],
+          slip_mul: 1.5,
+          duration_sec: 120,
+        });
+        await expect(page.getByText(/^\d:\d\d left$/).first()).toBeVisible();
+      }
     }
   });
 
@@ -213,32 +273,56 @@ test('an event with forty teams, from its creation to the last cleanup', async (
     await expect(first.getByRole('row').nth(1)).toContainText(board[0]?.team_name ?? 'none');
   });
 
-  await test.step('the scorecard on a projector, the reveal from last to first, the replay', async () => {
-    const board = await ask<Row[]>(request, second, `${path}/scoreboard`);
+  await test.step('ended from the reveal, then revealed, replayed and exported with one set of numbers', async () => {
+    await colleague.getByRole('button', { name: 'Unfreeze' }).click();
+    await expect(page.getByText('Running', { exact: true })).toBeVisible();
+    await Promise.all(teams.slice(0, 9).map((team) => place(request, team, 'SAP', 'BUY', 1)));
     await page.setViewportSize({ width: 1920, height: 1080 });
     await page.getByRole('tab', { name: 'Scorecard (Live)' }).click();
     await expect(page.getByRole('article')).toHaveCount(TEAMS);
-    await expect(page.getByRole('article').first()).toContainText(board[0]?.team_name ?? 'none');
     await expect(page.getByRole('article').last()).toBeInViewport();
     await expectAccessible(page);
+    await page.getByText('Figures', { exact: true }).click();
+    await expect(page.getByRole('columnheader', { name: 'Exposure' })).toBeVisible();
+    await page.getByRole('button', { name: 'Next teams' }).click();
+    await expect(page.getByText('Teams 21 to 40 of 40')).toBeVisible();
     await page.getByText('Reveal', { exact: true }).click();
+    await page.getByRole('button', { name: 'End event' }).click();
+    const question = page.getByRole('alertdialog', { name: 'End the event?' });
+    await expect(question.getByText('9 orders still wait.')).toBeVisible();
+    await question.getByRole('button', { name: 'End event' }).click();
+    await expect(page.getByRole('button', { name: 'Reveal next' })).toBeVisible();
+    await expect(first.getByText('The event has ended')).toBeVisible();
+    const board = await ask<Row[]>(request, second, `${path}/scoreboard`);
+    const [best, last] = [board[0], board.at(-1)];
     await page.getByRole('button', { name: 'Reveal next' }).click();
-    await expect(page.getByText(board.at(-1)?.team_name ?? 'none')).toBeVisible();
-    await expect(page.getByText(board[0]?.team_name ?? 'none')).toHaveCount(0);
+    await expect(page.getByText(last?.team_name ?? 'none')).toBeVisible();
+    await expect(page.getByText(best?.team_name ?? 'none')).toHaveCount(0);
+    // A look at the live view costs nothing of the suspense.
+    await page.getByText('Live', { exact: true }).click();
+    await expect(page.getByText('Final standings, stored when the event ended.')).toBeVisible();
+    await page.getByText('Reveal', { exact: true }).click();
+    await expect(page.getByText(last?.team_name ?? 'none')).toBeVisible();
     await page.getByRole('button', { name: 'Reveal all' }).click();
-    await expect(page.getByText(board[0]?.team_name ?? 'none')).toBeVisible();
+    await expect(page.getByText(best?.team_name ?? 'none')).toBeVisible();
     await page.getByText('Replay', { exact: true }).click();
-    await expect(page.getByText(/After auction 5/)).toBeVisible();
+    await expect(page.getByText(/^End, /)).toBeVisible();
+    const euro = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' });
+    const row = page.getByRole('row', { name: best?.team_name ?? 'none' });
+    await expect(row).toContainText(euro.format(best?.equity ?? 0));
     await expect(page.getByText(/SIE \+18\.0%/)).toBeVisible();
     await page.getByRole('slider').fill('0');
     await expect(page.getByText('Beginning', { exact: true })).toBeVisible();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Results as CSV' }).click();
     const csv = readFileSync(await (await download).path(), 'utf8')
+      .replace(/^\uFEFF/, '')
       .trim()
       .split('\r\n');
-    expect(csv).toHaveLength(TEAMS + 1);
-    expect(csv[1]).toContain(`1,${board[0]?.team_name},${board[0]?.equity.toFixed(2)}`);
+    expect(csv.slice(1).map((line) => line.split(',').slice(0, 3).join())).toEqual(
+      board.map(({ rank, team_name, equity }) => `${rank},${team_name},${equity.toFixed(2)}`),
+    );
+    expect(await ask<Row[]>(request, teams[7]?.token ?? '', '/api/events/scoreboard')).toEqual(board);
   });
 
   await test.step('cleanup starts afresh and keeps the replay; deep cleanup leaves nobody', async () => {
@@ -257,7 +341,18 @@ test('an event with forty teams, from its creation to the last cleanup', async (
     expect(await ask<Row[]>(request, second, `${path}/scoreboard`)).toEqual([]);
     await page.setViewportSize({ width: 360, height: 800 });
     await expectNoSidewaysScroll(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: 'Rename' }).click();
+    await page.getByRole('dialog').getByLabel('Event name').fill('Forty Desks, again');
+    await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+    await page.getByRole('button', { name: 'Delete event' }).click();
+    await page.getByLabel('Type the name of the event: Forty Desks, again').fill('Forty Desks, again');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete event' }).click();
+    await expect(page.getByRole('heading', { name: 'Choose an event' })).toBeVisible();
+    await expect(page.getByText('Made meanwhile')).toBeVisible();
     await open(page, '/#/admin/events?tab=scorecard');
+    await expect(page.getByRole('heading', { name: 'Enter event id' })).toBeVisible();
+    await page.setViewportSize({ width: 360, height: 800 });
     await expectNoSidewaysScroll(page);
   });
   for (const screen of [colleague, ...screens]) await screen.context().close();
