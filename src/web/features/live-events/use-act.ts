@@ -49,6 +49,8 @@ export function useAct(): Act {
       setProblems(found);
       const reason = found[0]?.text ?? reasonOf(error, (code) => t(`errors:${code}`));
       showToast(typeof failed === 'string' ? `${failed}: ${reason}` : failed(reason), 'error');
+      // What was refused may have been decided by something that this screen has not heard of.
+      void changed();
       return false;
     } finally {
       setBusy(false);

@@ -5,7 +5,7 @@ import { writeOnce } from '#web/lib/write-once.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
-import type { EventState } from '../api.ts';
+import { useEventChanged, type EventState } from '../api.ts';
 import { useAct } from '../use-act.ts';
 
 type Waiting = 'run' | 'cancel';
@@ -16,7 +16,13 @@ export function EndEvent({ event, isLarge = false }: { event: EventState; isLarg
   const [isAsking, setAsking] = useState(false);
   const [waiting, setWaiting] = useState<Waiting>('run');
   const act = useAct();
+  const changed = useEventChanged();
   const count = event.staged_orders;
+  const ask = () => {
+    setAsking(true);
+    // Teams place orders without telling this screen: how many wait is asked for when it matters.
+    void changed();
+  };
   const end = async () => {
     await act.run(async () => {
       const body = count > 0 ? { waiting } : {};
@@ -29,7 +35,7 @@ export function EndEvent({ event, isLarge = false }: { event: EventState; isLarg
   };
   return (
     <>
-      <Button variant={isLarge ? 'primary' : 'secondary'} onClick={() => setAsking(true)}>
+      <Button variant={isLarge ? 'primary' : 'secondary'} onClick={ask}>
         {t('end.act')}
       </Button>
       <ConfirmDialog

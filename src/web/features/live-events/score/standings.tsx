@@ -35,7 +35,7 @@ function Figures({ rows }: { rows: readonly ScoreRow[] }) {
   const shown = rows.slice(start, start + PAGE);
   return (
     <div className="space-y-3">
-      <div className="in-[:fullscreen]:[&_td]:py-1 in-[:fullscreen]:[&_td]:text-[1.75rem] in-[:fullscreen]:[&_th]:py-1 in-[:fullscreen]:[&_th]:text-[1.75rem]">
+      <div className="in-[:fullscreen]:[&_td]:py-0 in-[:fullscreen]:[&_td]:text-[1.75rem]/[2.25rem] in-[:fullscreen]:[&_th]:py-0 in-[:fullscreen]:[&_th]:text-[1.75rem]/[2.25rem]">
         <DataTable
           caption={t('score.pages.figures')}
           narrow="stack"
