@@ -80,7 +80,7 @@ export default {
     frozen: 'Das Event ist eingefroren',
     frozenBody: 'Platzieren und Stornieren geht gerade nicht. Die Wertung bleibt stehen.',
     ended: 'Das Event ist beendet',
-    endedBody: 'Die Wertung ist endgültig. Platzieren lässt sich nichts mehr.',
+    endedBody: 'Die Rangliste zeigt die Endwertung. Platzieren lässt sich nichts mehr.',
     ranOut: 'Die Uhr des Events ist am Ende: Die Kurse stehen still.',
     waiting: 'Die Uhr läuft noch nicht. Aufträge sind möglich und warten auf die erste Auktion.',
     running: 'Aufträge warten auf die nächste Auktion der Leitung.',

@@ -77,7 +77,7 @@ export default {
     frozen: 'Event is frozen',
     frozenBody: 'Nothing can be placed or cancelled. The standings are held.',
     ended: 'The event has ended',
-    endedBody: 'These are the final standings. Nothing can be placed any more.',
+    endedBody: 'The leaderboard shows the final standings. Nothing can be placed any more.',
     ranOut: 'The clock of the event has come to its end: prices stand still.',
     waiting: 'The clock has not been started. Orders can be placed and wait for the first auction.',
     running: 'Orders wait for the next auction of the organisers.',
