@@ -27,7 +27,7 @@ const BYTES_PER_STEP = 40;
 /** Two years of paths are kept in memory, more than a season needs; an older one is walked again when it is asked for. */
 const KEPT_DAYS = 520;
 /** Further than any clock of the product goes: a bound on what one question can cost. */
-const MAX_DAYS = 10_000;
+const MAX_YEARS = 40;
 
 /**
  * Prices as a pure function of a secret key, the stock and the instant. Each step draws from its own part of a stream that only the key opens, so
@@ -79,8 +79,9 @@ function beginningOf({ listedOn, basePriceCents }: SimulatedStock): History {
 function pathOf(history: History, stock: SimulatedStock, day: Day, walkOn: WalkOn): Float64Array {
   const keep = (walked: Day, logPrice: number) =>
     remember(history.paths, walked, () => walkOn(stock, walked, logPrice), KEPT_DAYS);
+  if (Number(day.slice(0, 4)) - Number(stock.listedOn.slice(0, 4)) > MAX_YEARS)
+    throw new RangeError(`no more than ${MAX_YEARS} years are simulated`);
   while (history.nextDay <= day) {
-    if (history.starts.size >= MAX_DAYS) throw new RangeError(`no more than ${MAX_DAYS} days are simulated`);
     const path = keep(history.nextDay, history.logPrice);
     history.starts.set(history.nextDay, history.logPrice);
     history.logPrice = at(path, LAST_STEP);
