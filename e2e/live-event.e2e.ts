@@ -84,7 +84,8 @@ async function renewCredentials(page: Page, lost: readonly Team[]): Promise<Team
   await dialog.getByRole('button', { name: 'Print sheet' }).click();
   await dialog.getByRole('button', { name: 'Close' }).first().click();
   await expect(dialog).toBeHidden();
-  const [{ email = '', password = '' } = {}] = lost;
+  const [first] = lost;
+  const { email, password } = first ?? { email: '', password: '' };
   const refused = await page.request.post('/api/auth/sign-in', {
     data: { email, password, turnstileToken: await botToken('sign-in') },
   });
