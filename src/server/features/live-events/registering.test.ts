@@ -179,7 +179,9 @@ it('shows nothing of an event in any answer about the season', async () => {
     for (const key of reads) {
       const token = key.includes('/admin/') ? admin.token : eve.token;
       const { status, body } = await call(server, key, { token });
-      answers.push(`${key} ${status} ${JSON.stringify(body)}`);
+      // When it was asked is no part of what is answered.
+      const said = JSON.stringify(body).replace(/"as_of":"[^"]*"/, '');
+      answers.push(`${key} ${status} ${said}`);
     }
     return answers;
   };
