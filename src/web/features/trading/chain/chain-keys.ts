@@ -7,7 +7,7 @@ export interface Cell {
   side: ChainSide;
 }
 
-/** Where a key leads in the chain; undefined for any other key. Rows that only name an expiry are passed over. */
+/** Where a key leads in the chain; undefined for any other key. What only names an expiry or is hidden is passed over. */
 export function moved(
   from: Cell,
   key: string,
@@ -30,9 +30,9 @@ export function moved(
     case 'End':
       return stepTo(from, last, -1, rows);
     case 'ArrowLeft':
-      return sides.includes('call') ? { ...from, side: 'call' } : undefined;
+      return across(from, 'call', rows, sides);
     case 'ArrowRight':
-      return sides.includes('put') ? { ...from, side: 'put' } : undefined;
+      return across(from, 'put', rows, sides);
     default:
       return undefined;
   }
@@ -40,7 +40,16 @@ export function moved(
 
 function stepTo(from: Cell, start: number, step: 1 | -1, rows: readonly ChainRow[]): Cell | undefined {
   for (let row = start; row >= 0 && row < rows.length; row += step) {
-    if (rows[row]?.kind === 'strike') return { ...from, row };
+    if (hasCell(rows[row], from.side)) return { ...from, row };
   }
   return undefined;
+}
+
+function across(from: Cell, side: ChainSide, rows: readonly ChainRow[], sides: readonly ChainSide[]): Cell | undefined {
+  return sides.includes(side) && hasCell(rows[from.row], side) ? { ...from, side } : undefined;
+}
+
+/** Whether there is a contract to select. */
+export function hasCell(row: ChainRow | undefined, side: ChainSide): boolean {
+  return row?.kind === 'strike' && row[side] !== undefined;
 }

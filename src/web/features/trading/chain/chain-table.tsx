@@ -4,7 +4,7 @@ import { useMediaQuery } from '#web/lib/media-query.ts';
 import { ChainHead } from './chain-head.tsx';
 import { ExpiryLine, StrikeLine } from './chain-lines.tsx';
 import type { ChainRow, TypeFilter } from './chain-view.ts';
-import { moved, type Cell } from './chain-keys.ts';
+import { hasCell, moved, type Cell } from './chain-keys.ts';
 import { useChainWords } from './chain-words.ts';
 import { useWindowRows } from './use-window-rows.ts';
 
@@ -29,7 +29,7 @@ export const ChainTable = memo(function ChainTable(props: {
   const rowHeight = useMediaQuery('(pointer: coarse)') ? 44 : 32;
   const scroller = useRef<HTMLDivElement>(null);
   const sides = useMemo(() => (type === 'all' ? (['call', 'put'] as const) : ([type] as const)), [type]);
-  const home = firstCell(rows, sides[0]);
+  const home = firstCell(rows, sides);
   // It opens with the money in the middle, however wide the range is.
   const [opensAtRow] = useState(home?.row ?? 0);
   const opensAtTop = Math.max(opensAtRow * rowHeight - (viewHeight - headHeight) / 2, 0);
@@ -46,8 +46,8 @@ export const ChainTable = memo(function ChainTable(props: {
   // What was scrolled away cannot be tabbed to; then the first row in view can.
   const tabStop =
     [active, home].find(
-      (cell) => cell !== undefined && cell.row >= start && cell.row < end && rows[cell.row]?.kind === 'strike',
-    ) ?? cellFrom(rows, start, sides[0]);
+      (cell) => cell !== undefined && cell.row >= start && cell.row < end && hasCell(rows[cell.row], cell.side),
+    ) ?? cellFrom(rows, start, sides);
 
   useLayoutEffect(() => {
     scroller.current?.scrollTo({ top: opensAtTop });
@@ -142,14 +142,18 @@ function Spacer({ height }: { height: number }) {
 }
 
 /** The money of the first expiry. */
-function firstCell(rows: readonly ChainRow[], side: Cell['side'] | undefined): Cell | undefined {
+function firstCell(rows: readonly ChainRow[], sides: readonly Cell['side'][]): Cell | undefined {
   const row = rows.findIndex((one) => one.kind === 'strike' && one.isAtm);
-  return row < 0 || side === undefined ? cellFrom(rows, 0, side) : { row, side };
+  return cellFrom(rows, Math.max(row, 0), sides);
 }
 
-function cellFrom(rows: readonly ChainRow[], start: number, side: Cell['side'] | undefined): Cell | undefined {
-  const row = rows.findIndex(({ kind }, index) => index >= start && kind === 'strike');
-  return row < 0 || side === undefined ? undefined : { row, side };
+/** The first contract from a row on. */
+function cellFrom(rows: readonly ChainRow[], start: number, sides: readonly Cell['side'][]): Cell | undefined {
+  for (let row = start; row < rows.length; row += 1) {
+    const side = sides.find((one) => hasCell(rows[row], one));
+    if (side !== undefined) return { row, side };
+  }
+  return undefined;
 }
 
 function selectedSide(row: Extract<ChainRow, { kind: 'strike' }>, selected: string | undefined) {

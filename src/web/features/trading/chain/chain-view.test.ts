@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ChainContract } from '../data/types.ts';
 import { chainRows, moneynessOf, type ChainFilters } from './chain-view.ts';
 
-const all: ChainFilters = { expiry: undefined, moneyness: 'all', hideIlliquid: false };
+const all: ChainFilters = { expiry: undefined, type: 'all', moneyness: 'all', hideIlliquid: false };
 
 function contract(type: 'call' | 'put', strike: number, expiry = '2026-11-20', bid: number | null = 1): ChainContract {
   const quotes = { display_bid: bid, display_ask: bid === null ? null : bid + 0.1, display_last: 1 };
@@ -23,6 +23,25 @@ describe('the rows of the matrix', () => {
     expect(marked.map((row) => row.expiry)).toEqual(['2026-11-20', '2026-12-18']);
     const far = chainRows(contracts, 101, { ...all, moneyness: 'otm' });
     expect(far).toMatchObject([{ kind: 'expiry' }, { strike: 130, isAtm: false }]);
+  });
+
+  it('hide what has no quotes: the cell, and the row where no shown side has any', () => {
+    const contracts = [
+      contract('call', 100),
+      contract('put', 100, undefined, null),
+      contract('call', 110, undefined, null),
+      contract('put', 110, undefined, null),
+      contract('call', 120, undefined, null),
+      contract('put', 120),
+    ];
+    const liquid = { ...all, hideIlliquid: true };
+    const rows = chainRows(contracts, 101, liquid);
+    expect(rows.slice(1)).toMatchObject([
+      { strike: 100, call: { strike: 100 }, put: undefined },
+      { strike: 120, call: undefined, put: { strike: 120 } },
+    ]);
+    expect(chainRows(contracts, 101, { ...liquid, type: 'put' }).slice(1)).toMatchObject([{ strike: 120 }]);
+    expect(chainRows(contracts, 101, all)).toHaveLength(4);
   });
 
   it('leave out an expiry of which nothing is left', () => {

@@ -28,7 +28,9 @@ export type ChainRow = ExpiryRow | StrikeRow;
 export interface ChainFilters {
   /** Only this expiry; all of them without it. */
   expiry: string | undefined;
+  type: TypeFilter;
   moneyness: MoneynessFilter;
+  /** Leaves out every contract without quotes, and with it a strike of which nothing is left. */
   hideIlliquid: boolean;
 }
 
@@ -42,7 +44,7 @@ export function chainRows(contracts: readonly ChainContract[], spot: number, fil
     byExpiry.set(expiry, strikes);
     const row = strikes.get(strike) ?? emptyRow(expiry, strike);
     strikes.set(strike, row);
-    row[type] = contract;
+    if (isShown(contract, filters)) row[type] = contract;
   }
   return [...byExpiry].flatMap(([expiry, strikes]) => rowsOfExpiry(expiry, [...strikes.values()], spot, filters));
 }
@@ -57,7 +59,7 @@ function rowsOfExpiry(expiry: string, all: StrikeRow[], spot: number, filters: C
     .filter(
       (row) =>
         (filters.moneyness === 'all' || moneynessOf(row.strike, spot) === filters.moneyness) &&
-        (!filters.hideIlliquid || hasQuotes(row.call) || hasQuotes(row.put)),
+        (row.call !== undefined || row.put !== undefined),
     )
     .toSorted((a, b) => a.strike - b.strike);
   return shown.length === 0 ? [] : [{ kind: 'expiry', key: expiry, expiry }, ...shown];
@@ -69,8 +71,9 @@ export function moneynessOf(strike: number, spot: number): Moneyness {
   return strike > spot ? 'otm' : 'itm';
 }
 
-export function hasQuotes(contract: ChainContract | undefined): boolean {
-  return contract !== undefined && contract.display_bid !== null && contract.display_ask !== null;
+function isShown(contract: ChainContract, { type, hideIlliquid }: ChainFilters): boolean {
+  if (type !== 'all' && contract.type !== type) return false;
+  return !hideIlliquid || (contract.display_bid !== null && contract.display_ask !== null);
 }
 
 function emptyRow(expiry: string, strike: number): StrikeRow {

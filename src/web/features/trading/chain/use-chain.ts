@@ -26,20 +26,21 @@ export function useChain() {
   if (catalog.data !== undefined && catalog.data.expiries !== expiries) setExpiries(catalog.data.expiries);
 
   const { expiry } = window;
+  // A phone has room for one side of the matrix.
+  const isWide = useMediaQuery('(min-width: 640px)');
+  const shownType = isWide || type !== 'all' ? type : ('call' as const);
   const rows = useMemo(
     () =>
       catalog.data === undefined
         ? []
-        : chainRows(catalog.data.data, catalog.data.spot, { expiry, moneyness, hideIlliquid }),
-    [catalog.data, expiry, moneyness, hideIlliquid],
+        : chainRows(catalog.data.data, catalog.data.spot, { expiry, type: shownType, moneyness, hideIlliquid }),
+    [catalog.data, expiry, shownType, moneyness, hideIlliquid],
   );
 
   const change = (next: ChainWindow) => {
     setWindow(next);
     writeAddressQuery(chainQuery({ ...next, symbol: next.symbol ?? symbol }));
   };
-  // A phone has room for one side of the matrix.
-  const isWide = useMediaQuery('(min-width: 640px)');
   return {
     window,
     change,
@@ -48,7 +49,7 @@ export function useChain() {
       setSelected(undefined);
       change({ ...window, symbol: next, expiry: undefined });
     },
-    type: isWide || type !== 'all' ? type : ('call' as const),
+    type: shownType,
     isWide,
     setType,
     moneyness,
