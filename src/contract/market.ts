@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { isLogoAddress } from '#rules/market/logo.ts';
+import { SHORT_LIST_LENGTH } from '#rules/market/short-list.ts';
 import { endpoints, okWith } from './endpoint.ts';
 
 const instant = z.iso.datetime();
@@ -54,6 +55,9 @@ const shortSeason = z.strictObject({
   starts_at: instant,
   ends_at: instant,
 });
+
+/** What the catalog adds to a contract where it is asked for greeks. */
+const modelled = z.strictObject({ ...contract.shape, volatility: z.number().optional(), delta: z.number().optional() });
 
 export const marketEndpoints = endpoints({
   'GET /api/seasons/active': {
@@ -158,6 +162,8 @@ export const marketEndpoints = endpoints({
       maxExpiries: z.coerce.number().int().min(1).max(12).optional(),
       /** Strikes within this share of the spot. */
       atmPct: z.coerce.number().min(0.01).max(0.5).optional(),
+      /** 1 adds each contract's volatility and delta under the model. */
+      greeks: flag,
       refresh: flag,
       t: cacheBuster,
     }),
@@ -167,8 +173,48 @@ export const marketEndpoints = endpoints({
       price_time: instant,
       /** Every expiry that is listed, also those that maxExpiries leaves out. */
       expiries: z.array(day),
-      data: z.array(contract),
+      data: z.array(modelled),
     }),
+    errors: ['NO_ACTIVE_SEASON', 'SEASON_NOT_FOUND', 'UNKNOWN_TICKER', 'NO_PRICE'],
+  },
+  'GET /api/market/options/list': {
+    summary:
+      'At most ten contracts of each company, next to expire and next to the money: what a screen shows where a catalog fails. A company without a price is left out.',
+    access: 'public',
+    query: z.strictObject({ season, tickers: tickerList, t: cacheBuster }),
+    output: okWith(
+      z.array(
+        z.strictObject({
+          ticker: z.string(),
+          spot: euro,
+          price_time: instant,
+          contracts: z.array(contract).max(SHORT_LIST_LENGTH),
+        }),
+      ),
+    ),
+    errors: ['NO_ACTIVE_SEASON', 'SEASON_NOT_FOUND'],
+  },
+  'GET /api/market/options/volatility': {
+    summary:
+      'The volatilities that the options of one underlying are priced with: by strike, and at the money of each expiry.',
+    access: 'public',
+    query: z.strictObject({ season, symbol: tickerSymbol, t: cacheBuster }),
+    output: okWith(
+      z.strictObject({
+        ticker: z.string(),
+        spot: euro,
+        price_time: instant,
+        expiries: z.array(
+          z.strictObject({
+            expiry: day,
+            /** On the market's variance clock. */
+            years: z.number(),
+            at_the_money: z.number(),
+            smile: z.array(z.strictObject({ strike: z.number(), volatility: z.number() })),
+          }),
+        ),
+      }),
+    ),
     errors: ['NO_ACTIVE_SEASON', 'SEASON_NOT_FOUND', 'UNKNOWN_TICKER', 'NO_PRICE'],
   },
   'GET /api/market/options/contract': {

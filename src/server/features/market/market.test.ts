@@ -123,7 +123,48 @@ describe('the catalog', () => {
   });
 });
 
+describe('what the screens show beside the catalog', () => {
+  it('has at most ten contracts of each company: those with quotes next to expiry and money', async () => {
+    const { data } = (await get('/api/market/options/list')).body;
+    expect(data).toHaveLength(18);
+    for (const { contracts } of data as { contracts: Listed[] }[]) expect(contracts).toHaveLength(10);
+    const [sap] = (await get('/api/market/options/list?tickers=SAP,NONE')).body.data;
+    const { data: all, spot } = await catalog('liquid=true&maxExpiries=1');
+    const nearest = (all as Listed[]).toSorted((a, b) => Math.abs(a.strike - spot) - Math.abs(b.strike - spot));
+    expect(sap).toMatchObject({ ticker: 'SAP', spot });
+    expect(new Set(sap.contracts)).toEqual(new Set(nearest.slice(0, 10)));
+  });
+
+  it('adds volatility and delta where they are asked for, as the contract tells them', async () => {
+    const query = 'liquid=true&atmPct=0.1&maxExpiries=3';
+    const plain = (await catalog(query)).data as Listed[];
+    const asked = (await catalog(`${query}&greeks=1`)).data as (Listed & { delta: number; volatility: number })[];
+    expect(asked.map(({ delta: _delta, volatility: _volatility, ...rest }) => rest)).toEqual(plain);
+    for (const row of [asked.at(0), asked.at(-1), asked.at(Math.floor(asked.length / 2))]) {
+      const { data } = (await get(`/api/market/options/contract?symbol=${row?.option_symbol}`)).body;
+      expect(row?.volatility).toBe(data.volatility);
+      expect(row?.delta).toBeCloseTo(data.delta, 4);
+    }
+  });
+
+  it('has the smile of each expiry, the numbers of its contracts, and the term structure between its strikes', async () => {
+    const { data } = (await get('/api/market/options/volatility?symbol=SAP')).body;
+    expect(data.expiries).toHaveLength(12);
+    const contracts = (await catalog('greeks=1')).data as (Listed & { volatility: number })[];
+    for (const { expiry, at_the_money, smile } of data.expiries) {
+      for (const { strike, volatility } of smile)
+        expect(volatility).toBe(contracts.find((one) => one.expiry === expiry && one.strike === strike)?.volatility);
+      const beside = smile.filter(({ strike }: Listed) => Math.abs(strike / data.spot - 1) < 0.05);
+      const volatilities = beside.map(({ volatility }: { volatility: number }) => volatility);
+      expect(at_the_money).toBeGreaterThan(Math.min(...volatilities));
+      expect(at_the_money).toBeLessThan(Math.max(...volatilities));
+    }
+  });
+});
+
 it.each([
+  ['/api/market/options/volatility?symbol=NONE', 404, 'UNKNOWN_TICKER'],
+  ['/api/market/options/list?tickers=sap', 400, 'INVALID_REQUEST'],
   ['/api/market/stock-prices?season=other', 404, 'SEASON_NOT_FOUND'],
   ['/api/market/stock-prices?tickers=sap', 400, 'INVALID_REQUEST'],
   ['/api/market/stock-prices?tickers=SAP,,BMW', 400, 'INVALID_REQUEST'],

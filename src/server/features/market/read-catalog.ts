@@ -1,11 +1,12 @@
 import type { Output } from '#contract/endpoint.ts';
 import { marketEndpoints } from '#contract/market.ts';
+import { deltasOf } from '#rules/market/chain-deltas.ts';
 import type { PricedContract } from '#rules/market/option-chain.ts';
 import type { Context, Viewer } from '#server/context.ts';
 import { prepareAnswer, type PreparedAnswer } from '#server/prepared-answer.ts';
 import { Refusal } from '#server/refusal.ts';
 import { chainAt, type Chain } from './chains.ts';
-import { openMarketFor } from './open-market.ts';
+import { openMarketFor, tickerOf } from './open-market.ts';
 import { refreshIfOld } from './refresh-prices.ts';
 
 const endpoint = marketEndpoints['GET /api/market/options/catalog'];
@@ -16,6 +17,7 @@ export interface CatalogQuery {
   liquid: 'true' | 'false';
   maxExpiries?: number | undefined;
   atmPct?: number | undefined;
+  greeks?: string | undefined;
   refresh?: string | undefined;
 }
 
@@ -30,10 +32,13 @@ export async function readCatalog(context: Context, query: CatalogQuery, viewer?
   if (!chain) throw new Refusal('NO_PRICE');
   const answers = answersByChain.get(chain) ?? new Map<string, PreparedAnswer>();
   answersByChain.set(chain, answers);
-  const key = `${query.liquid} ${query.maxExpiries} ${query.atmPct}`;
+  const key = `${query.liquid} ${query.maxExpiries} ${query.atmPct} ${query.greeks}`;
   const known = answers.get(key);
   if (known) return known;
-  const made = prepareAnswer(endpoint, catalogOf(chain, query));
+  const catalog = catalogOf(chain, query);
+  const { dividendYield: dividend } = tickerOf(market, query.symbol);
+  if (query.greeks === '1') addGreeks(catalog, chain, { rate: context.config.market.rate, dividend });
+  const made = prepareAnswer(endpoint, catalog);
   if (answers.size >= MAX_ANSWERS_PER_CHAIN) answers.clear();
   answers.set(key, made);
   return made;
@@ -56,6 +61,20 @@ function catalogOf({ spot, contracts }: Chain, { liquid, maxExpiries, atmPct }: 
     expiries,
     data: shown.map(displayedContract),
   };
+}
+
+/** All of them in one go: each for itself would take half a millisecond. */
+function addGreeks(
+  { data, spot }: Output<typeof endpoint>,
+  { bySymbol }: Chain,
+  drift: { rate: number; dividend: number },
+): void {
+  const contracts = data.flatMap(({ option_symbol }) => bySymbol.get(option_symbol) ?? []);
+  const deltas = deltasOf(contracts, spot, drift);
+  data.forEach((row, index) => {
+    row.volatility = contracts[index]?.volatility;
+    row.delta = deltas[index];
+  });
 }
 
 export function displayedContract({ symbol, ticker, type, strikeMilli, expiry, quote, midCents }: PricedContract) {

@@ -6,8 +6,10 @@ import { readCatalog } from './read-catalog.ts';
 import { readContract } from './read-contract.ts';
 import { readPriceLine } from './read-price-line.ts';
 import { readSeasons } from './read-seasons.ts';
+import { readShortLists } from './read-short-lists.ts';
 import { readStockPrices } from './read-stock-prices.ts';
 import { readTickers } from './read-tickers.ts';
+import { readVolatility } from './read-volatility.ts';
 import { refreshOnDemand } from './refresh-prices.ts';
 
 export const marketFeature = feature(
@@ -32,6 +34,14 @@ export const marketFeature = feature(
       data: await refreshOnDemand(context, body.tickers, viewer.kind === 'account' ? viewer.userId : address),
     }),
     'GET /api/market/options/catalog': ({ context, viewer, query }) => readCatalog(context, query, viewer),
+    'GET /api/market/options/list': async ({ context, viewer, query }) => ({
+      ok: true,
+      data: await readShortLists(context, query, viewer),
+    }),
+    'GET /api/market/options/volatility': async ({ context, viewer, query }) => ({
+      ok: true,
+      data: await readVolatility(context, query, viewer),
+    }),
     'GET /logos/:file': ({ context, params, query }) => logoFile(context, params.file, query),
     'GET /api/market/options/contract': async ({ context, viewer, query }) => ({
       ok: true,
