@@ -3,6 +3,8 @@ import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './
 import * as desk from './trading-desk.ts';
 
 const catalog = /\/api\/market\/options\/catalog/;
+const shortList = /\/api\/market\/options\/list/;
+const stockPrices = /\/api\/market\/stock-prices/;
 const tickers = /\/api\/market\/tickers/;
 const card = (page: Page, heading: string) =>
   page
@@ -58,7 +60,7 @@ test.describe('who sees what', () => {
 });
 
 test.describe('the chain', () => {
-  test('loads, fails, is empty, has no companies, is stale, draws only what is in view, moves by keyboard', async ({
+  test('loads, falls back, is empty, has no companies, is stale, draws only what is in view, moves by keyboard', async ({
     page,
   }) => {
     let release = () => {};
@@ -69,6 +71,8 @@ test.describe('the chain', () => {
       await held;
       await route.fulfill({ status: 200, body: 'not json' });
     });
+    for (const failing of [shortList, stockPrices])
+      await page.route(failing, (route) => route.fulfill({ status: 200, body: 'not json' }));
     await page.route(tickers, (route) => route.fulfill({ json: { ok: true, data: [] } }), { times: 1 });
     await desk.enter(page, desk.member, '/#/battleground?sym=SAP&exp=12&atm=0.5');
     await expect(page.getByText('No companies available')).toBeVisible();
@@ -79,10 +83,20 @@ test.describe('the chain', () => {
     await expect(page.getByText('Select an option to view details')).toBeVisible();
     release();
     await expect(page.getByText('The option chain could not be loaded')).toBeVisible();
+    const noPrices = page.getByText('Current prices could not be loaded');
+    await expect(noPrices).toBeVisible();
     await expectAccessible(page);
-    await page.unroute(catalog);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.locator('[data-cell]').first()).toBeVisible();
+
+    await test.step('the list of ten takes the place of a chain that fails, and the chain comes back', async () => {
+      for (const mended of [shortList, stockPrices]) await page.unroute(mended);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.locator('[data-cell]')).toHaveCount(10);
+      await expect(page.getByText('Short list: the whole chain could not be loaded.')).toBeVisible();
+      await expect(noPrices).toBeHidden();
+      await page.unroute(catalog);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByText(/^Short list/)).toBeHidden();
+    });
 
     await test.step('only what is in view is drawn', async () => {
       await expect(page.getByRole('group', { name: 'Expiries' }).getByRole('button')).toHaveCount(12);
@@ -98,6 +112,19 @@ test.describe('the chain', () => {
       await page.keyboard.press('ArrowRight');
       await expect(page.locator(`[data-cell="${total - 3} put"]`)).toBeFocused();
       await expectNoSidewaysScroll(page);
+    });
+
+    await test.step('what has no quotes is hidden', async () => {
+      const table = page.getByRole('table').first();
+      const all = await table.getAttribute('aria-rowcount');
+      const hide = page.getByRole('checkbox', { name: 'Hide illiquid (no quotes)' });
+      await hide.check();
+      await page.locator('[data-cell][tabindex="0"]').focus();
+      await page.keyboard.press('Home');
+      // Far from the money one side has quotes; the button of the other is gone, and the keys pass over it.
+      await expect(table.locator('tbody tr:has(th[scope=row]) td:not(:has(button)):first-child').first()).toBeVisible();
+      await hide.uncheck();
+      await expect(table).toHaveAttribute('aria-rowcount', all ?? '');
     });
 
     await test.step('a price that changed flashes, another contract does not; a second refresh within 45 seconds is refused', async () => {
@@ -124,10 +151,14 @@ test.describe('the chain', () => {
       const answer = await page.request.get('/api/market/stock-prices?season=active');
       const prices = ((await answer.json()) as { data: object[] }).data;
       const json = { ok: true, data: prices.map((price) => ({ ...price, last_updated: '2026-01-01T10:00:00.000Z' })) };
-      await page.route(/\/api\/market\/stock-prices/, (route) => route.fulfill({ json }));
+      await page.route(stockPrices, (route) => route.fulfill({ json }));
       await page.reload();
       await expect(page.getByText('No contract matches these filters')).toBeVisible();
-      await expect(page.getByText('Prices are more than 20 minutes old')).toBeVisible();
+      // By the real clock, so in a session or out of it.
+      await expect(
+        page.getByText(/^(Prices are more than 20 minutes old|The exchange is closed; prices of \w+day \d\d:\d\d)$/),
+      ).toBeVisible();
+      await expect(page.getByText(/^Prices are not live\. Please use Refresh before trading/)).toBeVisible();
     });
   });
 });

@@ -1,4 +1,4 @@
-import { addDays, berlinInstant, weekdayOf, type Day } from './berlin-time.ts';
+import { addDays, berlinDay, berlinInstant, weekdayOf, type Day } from './berlin-time.ts';
 
 /** Continuous trading on a trading day. */
 export const TRADING_OPENS = '09:00';
@@ -41,6 +41,13 @@ export function previousTradingDay(day: Day): Day {
 /** Start and end of continuous trading on a trading day. */
 export function tradingHours(day: Day): { opensMs: number; closesMs: number } {
   return { opensMs: berlinInstant(day, TRADING_OPENS), closesMs: berlinInstant(day, TRADING_CLOSES) };
+}
+
+/** Whether continuous trading goes on at an instant. */
+export function isTradingAt(nowMs: number): boolean {
+  const day = berlinDay(nowMs);
+  const { opensMs, closesMs } = tradingHours(day);
+  return isTradingDay(day) && opensMs <= nowMs && nowMs < closesMs;
 }
 
 function search(day: Day, step: 1 | -1): Day {

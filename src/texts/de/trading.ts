@@ -26,6 +26,8 @@ export default {
   refreshFailed: 'Die Preise konnten nicht aktualisiert werden',
   notLive: 'Die Preise laufen nicht mit. Bitte vor dem Handeln aktualisieren, damit sie stimmen.',
   stale: 'Die Preise sind älter als 20 Minuten',
+  closed: 'Die Börse ist geschlossen; Preise von {{day}}, {{time}} Uhr',
+  noPrices: 'Aktuelle Preise konnten nicht geladen werden',
   priceTime: 'Preise von {{time}}',
   expiries: 'Verfallstage',
   expiry: 'Verfall',
@@ -52,6 +54,8 @@ export default {
   noMatch: 'Kein Kontrakt passt zu diesen Filtern',
   noMatchBody: 'Den Bereich erweitern, Verfallstage hinzunehmen oder die Filter lockern.',
   failed: 'Die Optionskette konnte nicht geladen werden',
+  failedBody: 'Sie wird alle halbe Minute erneut angefragt.',
+  shortList: 'Kurze Liste: Die ganze Kette konnte nicht geladen werden.',
   share: 'Aktie',
   shareRow: '{{symbol}}-Aktie',
   company: {

@@ -23,6 +23,8 @@ export default {
   refreshFailed: 'Prices could not be refreshed',
   notLive: 'Prices are not live. Please use Refresh before trading to ensure current pricing.',
   stale: 'Prices are more than 20 minutes old',
+  closed: 'The exchange is closed; prices of {{day}} {{time}}',
+  noPrices: 'Current prices could not be loaded',
   priceTime: 'Prices of {{time}}',
   expiries: 'Expiries',
   expiry: 'Expiry',
@@ -49,6 +51,8 @@ export default {
   noMatch: 'No contract matches these filters',
   noMatchBody: 'Widen the range, add expiries or loosen the filters.',
   failed: 'The option chain could not be loaded',
+  failedBody: 'It is asked for again every half minute.',
+  shortList: 'Short list: the whole chain could not be loaded.',
   share: 'Share',
   shareRow: '{{symbol}} share',
   company: {

@@ -15,7 +15,7 @@ export interface Format {
   date(instant: number | string | Date): string;
   dateTime(instant: number | string | Date): string;
   time(instant: number | string | Date, options?: { seconds?: boolean }): string;
-  weekday(instant: number | string | Date): string;
+  weekday(instant: number | string | Date, options?: { long?: boolean }): string;
   /** Day and short month: 20 Nov. */
   dayMonth(instant: number | string | Date): string;
 }
@@ -52,6 +52,7 @@ function makeFormat(locale: string): Format {
   const time = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const seconds = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'medium', hourCycle: 'h23' });
   const weekday = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'short' });
+  const longWeekday = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long' });
 
   return {
     euro: (value, options) => orDash(value, (n) => (options?.sign === true ? euroChange : euro).format(n)),
@@ -69,7 +70,8 @@ function makeFormat(locale: string): Format {
     dateTime: (instant) => atInstant(instant, (at) => `${date.format(at)}, ${time.format(at)}`),
     time: (instant, options) => atInstant(instant, (at) => (options?.seconds === true ? seconds : time).format(at)),
     dayMonth: (instant) => atInstant(instant, (at) => dayMonth.format(at)),
-    weekday: (instant) => atInstant(instant, (at) => weekday.format(at)),
+    weekday: (instant, options) =>
+      atInstant(instant, (at) => (options?.long === true ? longWeekday : weekday).format(at)),
   };
 }
 

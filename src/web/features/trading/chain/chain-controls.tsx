@@ -8,8 +8,10 @@ import { Segmented } from '#web/ui/segmented.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { maxExpiries, widestRange, withMoreExpiries, withMoreRange, withReset } from './chain-query.ts';
 import { ExpiryChips } from './expiry-chips.tsx';
+import type { PriceAge } from './price-age.ts';
 import type { Chain } from './use-chain.ts';
 import type { usePriceRefresh } from './use-price-refresh.ts';
+import type { StockPrice } from '../data/types.ts';
 
 export function ChainControls({ chain, refresh }: { chain: Chain; refresh: ReturnType<typeof usePriceRefresh> }) {
   const { t } = useTranslation('trading');
@@ -75,14 +77,31 @@ export function ChainControls({ chain, refresh }: { chain: Chain; refresh: Retur
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
         <Checkbox label={t('hideIlliquid')} checked={chain.hideIlliquid} onChange={chain.setHideIlliquid} />
-        {catalog.data !== undefined && (
+        {catalog.data?.price_time !== undefined && (
           <p className="text-xs text-muted">{t('priceTime', { time: format.dateTime(catalog.data.price_time) })}</p>
         )}
       </div>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-xs text-muted">
-        {refresh.isStale && <Badge tone="attention">{t('stale')}</Badge>}
+        <StaleFlag age={refresh.age} prices={chain.prices.data} />
         {t('notLive')}
       </p>
     </section>
   );
+}
+
+/** That the prices are not those of now, and why. */
+function StaleFlag({ age, prices }: { age: PriceAge; prices: readonly StockPrice[] | undefined }) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  if (age === 'current') return null;
+  const newest =
+    (prices ?? [])
+      .map(({ price_time }) => price_time)
+      .toSorted()
+      .at(-1) ?? '';
+  const text =
+    age === 'closed'
+      ? t('closed', { day: format.weekday(newest, { long: true }), time: format.time(newest) })
+      : t(age === 'old' ? 'stale' : 'noPrices');
+  return <Badge tone="attention">{text}</Badge>;
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ChainTable } from './chain-table.tsx';
 import type { Chain } from './use-chain.ts';
@@ -13,32 +13,47 @@ export function ChainPanel({ chain, onSelect }: { chain: Chain; onSelect: (symbo
   const { catalog, rows } = chain;
   if (rows.length > 0) {
     return (
-      // Another underlying is another table: it opens at its own money, and none of its prices has changed.
-      <ChainTable
-        key={chain.symbol}
-        symbol={chain.symbol}
-        rows={rows}
-        type={chain.type}
-        selected={chain.selected}
-        onSelect={onSelect}
-      />
+      <>
+        {catalog.data?.source === 'list' && (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+            {t('shortList')} <TryAgain chain={chain} />
+          </p>
+        )}
+        {/* Another underlying is another table: it opens at its own money, and none of its prices has changed. */}
+        <ChainTable
+          key={chain.symbol}
+          symbol={chain.symbol}
+          rows={rows}
+          type={chain.type}
+          selected={chain.selected}
+          onSelect={onSelect}
+        />
+      </>
     );
   }
   return (
     <div className="h-[calc(36rem+2px)] xl:h-[calc(44rem+2px)]">
-      {catalog.isError && catalog.data === undefined ? (
-        <ErrorState
-          error={catalog.error}
-          heading={t('failed')}
-          busy={catalog.isFetching}
-          onRetry={() => void catalog.refetch()}
-        />
-      ) : catalog.data === undefined ? (
+      {catalog.data === undefined ? (
         <Loading />
+      ) : catalog.data.source === 'none' ? (
+        <EmptyState heading={t('failed')} body={t('failedBody')} action={<TryAgain chain={chain} />} />
       ) : (
         <EmptyState heading={t('noMatch')} body={t('noMatchBody')} />
       )}
     </div>
+  );
+}
+
+function TryAgain({ chain: { catalog, prices } }: { chain: Chain }) {
+  const { t } = useTranslation('ui');
+  const askAgain = () => {
+    void catalog.refetch();
+    if (prices.isError) void prices.refetch();
+  };
+  return (
+    <Button size="sm" busy={catalog.isFetching} onClick={askAgain}>
+      {t('retry')}
+    </Button>
   );
 }
 

@@ -20,7 +20,7 @@ export default function TradingDesk() {
   const session = useSession();
   const chain = useChain();
   const { setSelected } = chain;
-  const refresh = usePriceRefresh(chain.symbol, chain.prices.data);
+  const refresh = usePriceRefresh(chain.symbol, chain.prices.data, chain.isFailed);
   const snapshot = useSnapshot();
   const [wish, setWish] = useState<OrderWish>();
   const panel = useRef<HTMLDivElement>(null);

@@ -23,7 +23,8 @@ export function useChain() {
 
   // While another chain loads, the expiries of the one before hold their place; they are the same.
   const [expiries, setExpiries] = useState<readonly string[]>([]);
-  if (catalog.data !== undefined && catalog.data.expiries !== expiries) setExpiries(catalog.data.expiries);
+  const known = catalog.data?.expiries;
+  if (known !== undefined && known.length > 0 && known !== expiries) setExpiries(known);
 
   const { expiry } = window;
   // A phone has room for one side of the matrix.
@@ -64,6 +65,8 @@ export function useChain() {
     prices,
     price,
     catalog,
+    /** Neither prices nor a list of contracts can be had. */
+    isFailed: prices.isError || catalog.data?.source === 'none',
     expiries,
     rows,
   };

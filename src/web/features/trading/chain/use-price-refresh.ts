@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { STALE_AFTER_MS } from '#rules/market/staleness.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { machineNow, useFromNow } from '#web/lib/clock.ts';
+import { useSession } from '#web/lib/session.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useRefreshMarket } from '../data/market.ts';
 import type { StockPrice } from '../data/types.ts';
+import { priceAge, type PriceAge } from './price-age.ts';
 
 const guardMs = 45_000;
 const waitToastMs = 1_800;
@@ -13,13 +14,13 @@ const waitToastMs = 1_800;
 let lastManualMs = Number.NEGATIVE_INFINITY;
 
 /** Refresh by hand, at most every 45 seconds; and one quiet refresh for an underlying whose price is missing or old. */
-export function usePriceRefresh(symbol: string, prices: readonly StockPrice[] | undefined) {
+export function usePriceRefresh(symbol: string, prices: readonly StockPrice[] | undefined, isFailed: boolean) {
   const { t } = useTranslation('trading');
   const market = useRefreshMarket();
   const [busy, setBusy] = useState(false);
-  const isStale = useStale(prices);
+  const age = usePriceAge(prices, isFailed);
   const price = prices?.find(({ ticker }) => ticker === symbol);
-  const needsPrice = prices !== undefined && (isStale || price === undefined || !(price.price > 0));
+  const needsPrice = prices !== undefined && (age !== 'current' || price === undefined || !(price.price > 0));
   useQuietRefresh(symbol, needsPrice, market.quiet);
 
   const wait = (seconds: number) => showToast(t('refreshWait', { n: seconds }), 'info', waitToastMs);
@@ -45,13 +46,14 @@ export function usePriceRefresh(symbol: string, prices: readonly StockPrice[] | 
       setBusy(false);
     }
   };
-  return { refresh: () => void refresh(), busy, isStale };
+  return { refresh: () => void refresh(), busy, age };
 }
 
-/** When no price is younger than 20 minutes. */
-function useStale(prices: readonly StockPrice[] | undefined): boolean {
-  const newestMs = Math.max(...(prices ?? []).map(({ last_updated }) => Date.parse(last_updated)));
-  return useFromNow((now) => prices !== undefined && now - newestMs > STALE_AFTER_MS);
+/** Whether the stale flag is up, and why. */
+function usePriceAge(prices: readonly StockPrice[] | undefined, isFailed: boolean): PriceAge {
+  const isSeason = useSession()?.isEvent !== true;
+  const newestMs = prices && Math.max(...prices.map(({ last_updated }) => Date.parse(last_updated)));
+  return useFromNow((now) => priceAge({ newestMs, isFailed, isSeason }, now));
 }
 
 function useQuietRefresh(symbol: string, isNeeded: boolean, refresh: (ticker: string) => Promise<void>): void {

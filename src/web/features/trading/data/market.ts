@@ -3,11 +3,16 @@ import { defaultUnderlyings, FALLBACK_TICKERS } from '#rules/market/underlyings.
 import { call } from '#web/lib/api.ts';
 import { flags } from '#web/lib/flags.ts';
 import { usePollMs } from '#web/lib/live.ts';
+import { readChain } from './read-chain.ts';
 import type { Ticker } from './types.ts';
 
 /** Where market calls go. Without the worker's market API they go to the site's own origin, under the same paths. */
 const market = { host: flags.workerMarketApi ? flags.workerHost : '' };
 const companyCacheMs = 5 * 60_000;
+/** A price moves once a minute. */
+const freshMs = 60_000;
+/** What failed is asked for again this soon, also while the market is paused. */
+const retryMs = 30_000;
 const season = 'active';
 
 export const marketKey = ['market'] as const;
@@ -45,11 +50,13 @@ const fallbackTickers: Ticker[] = FALLBACK_TICKERS.flatMap((symbol) => {
 });
 
 export function useStockPrices() {
+  const pollMs = useMarketPollMs();
   return useQuery({
     queryKey: [...marketKey, 'prices'],
     queryFn: ({ signal }) => call('GET /api/market/stock-prices', { query: { season }, ...market, signal }),
     select: (answer) => answer.data,
-    ...useMarketPoll(),
+    refetchInterval: ({ state }) => (state.status === 'error' ? retryMs : pollMs),
+    staleTime: freshMs,
   });
 }
 
@@ -60,21 +67,32 @@ export interface CatalogWindow {
 }
 
 export function useCatalog({ symbol, expiries, range }: CatalogWindow) {
+  const pollMs = useMarketPollMs();
   const query = { season, symbol, liquid: 'false', maxExpiries: expiries, atmPct: range } as const;
   return useQuery({
     queryKey: [...marketKey, 'catalog', symbol, expiries, range],
-    queryFn: ({ signal }) => call('GET /api/market/options/catalog', { query, ...market, signal }),
+    queryFn: ({ signal }) =>
+      readChain(
+        {
+          catalog: () => call('GET /api/market/options/catalog', { query, ...market, signal }),
+          // From the site's own origin: the worker may be what has failed.
+          list: async () =>
+            (await call('GET /api/market/options/list', { query: { season, tickers: symbol }, signal })).data,
+        },
+        signal,
+      ),
     enabled: symbol !== '',
     // A wider window of the same underlying grows out of the one that is shown.
     placeholderData: (before, query) => (query?.queryKey[2] === symbol ? before : undefined),
-    ...useMarketPoll(),
+    refetchInterval: ({ state }) => ((state.data?.source ?? 'catalog') === 'catalog' ? pollMs : retryMs),
+    staleTime: freshMs,
   });
 }
 
 /** Paused by default; then only Refresh brings new prices. */
-function useMarketPoll() {
+function useMarketPollMs(): number | false {
   const intervalMs = usePollMs(flags.marketPollMs);
-  return { refetchInterval: flags.marketPaused ? (false as const) : intervalMs, staleTime: 60_000 };
+  return flags.marketPaused ? false : intervalMs;
 }
 
 export function usePriceLine(ticker: string) {
@@ -91,7 +109,7 @@ export const contractDetails = (symbol: string) =>
   queryOptions({
     queryKey: [...marketKey, 'contract', symbol],
     queryFn: ({ signal }) => call('GET /api/market/options/contract', { query: { season, symbol }, ...market, signal }),
-    staleTime: 60_000,
+    staleTime: freshMs,
   });
 
 /** Of an option; a share has no model. */

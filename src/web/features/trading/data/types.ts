@@ -9,6 +9,7 @@ export type Ticker = Data<'GET /api/market/tickers'>[number];
 export type StockPrice = Data<'GET /api/market/stock-prices'>[number];
 export type Catalog = Answer<'GET /api/market/options/catalog'>;
 export type ChainContract = Catalog['data'][number];
+export type ShortList = Data<'GET /api/market/options/list'>[number];
 export type ContractDetails = Data<'GET /api/market/options/contract'>;
 export type PriceLine = Data<'GET /api/market/price-line'>;
 export type Snapshot = Data<'GET /api/adx/portfolio-snapshot'>;
