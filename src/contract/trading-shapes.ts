@@ -36,6 +36,17 @@ const position = z.strictObject({
   gamma: z.number().nullable(),
   vega: z.number().nullable(),
   theta: z.number().nullable(),
+  rho: z.number().nullable(),
+});
+
+/** In euro: delta as shares of that worth, gamma as its change for one percent, vega and rho for one point, theta for one trading day. */
+const underlyingGreeks = z.strictObject({
+  ticker: z.string(),
+  delta: z.number(),
+  gamma: z.number(),
+  vega: z.number(),
+  theta: z.number(),
+  rho: z.number(),
 });
 
 export const metrics = z.strictObject({
@@ -88,7 +99,7 @@ export const snapshot = z.strictObject({
   realized: euro,
   aggregates: z.strictObject({
     composition_pct: z.strictObject({ calls: z.number(), puts: z.number(), stocks: z.number() }),
-    greeks: z.strictObject({ delta: z.number(), gamma: z.number(), vega: z.number(), theta: z.number() }),
+    greeks: z.array(underlyingGreeks),
     exposure: z.array(z.strictObject({ ticker: z.string(), value: euro })),
     unrealized: euro,
   }),

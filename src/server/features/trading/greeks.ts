@@ -1,21 +1,14 @@
 import { priceAmerican } from '#pricing/price-american.ts';
 import type { PricedContract } from '#rules/market/option-chain.ts';
+import type { Greeks } from '#rules/trading/greeks.ts';
 import { instrumentOf } from '#rules/trading/instruments.ts';
 import type { PriceBook } from './price-book.ts';
-
-/** Per unit of the share; vega per 1.00 of volatility, theta per year of the variance clock. */
-export interface Greeks {
-  delta: number;
-  gamma: number;
-  vega: number;
-  theta: number;
-}
 
 /** A contract at one price is asked for by everyone who holds it. */
 const greeksByContract = new WeakMap<PricedContract, Greeks>();
 
 export function greeksOf(book: PriceBook, symbol: string): Greeks | undefined {
-  if (instrumentOf(symbol)?.type === 'stock') return { delta: 1, gamma: 0, vega: 0, theta: 0 };
+  if (instrumentOf(symbol)?.type === 'stock') return { delta: 1, gamma: 0, vega: 0, theta: 0, rho: 0 };
   const model = book.model(symbol);
   const priced = book.value(symbol);
   if (!model || !priced) return undefined;
@@ -25,8 +18,8 @@ export function greeksOf(book: PriceBook, symbol: string): Greeks | undefined {
   const { type, strikeMilli, years, volatility } = contract;
   const spot = priced.spotCents / 100;
   const option = { type, spot, strike: strikeMilli / 1000, years, rate, dividend: dividendYield, volatility };
-  const { delta, gamma, vega, theta } = priceAmerican(option);
-  const greeks = { delta, gamma, vega, theta };
+  const { delta, gamma, vega, theta, rho } = priceAmerican(option);
+  const greeks = { delta, gamma, vega, theta, rho };
   greeksByContract.set(contract, greeks);
   return greeks;
 }

@@ -1,12 +1,13 @@
 import { addDays, berlinDay } from '#rules/market/berlin-time.ts';
 import { tradingDayOnOrBefore } from '#rules/market/exchange-calendar.ts';
+import { greeksByUnderlying } from '#rules/trading/greeks.ts';
 import { MAX_QUANTITY, MAX_TRADES_PER_DAY, type Portfolio } from '#rules/trading/portfolio.ts';
 import { maxDrawdown, sharpeRatio } from '#rules/trading/statistics.ts';
 import { valuePortfolio, type HoldingValue, type Valuation } from '#rules/trading/valuation.ts';
 import type { Account, Context } from '#server/context.ts';
 import { Refusal } from '#server/refusal.ts';
 import { openMarket } from '../market/open-market.ts';
-import { greeksOf, type Greeks } from './greeks.ts';
+import { greeksOf } from './greeks.ts';
 import { readFacts, type PortfolioFacts } from './portfolio-facts.ts';
 import { ownPortfolio, type PortfolioRow } from './portfolios.ts';
 import { priceBookOf, type PriceBook } from './price-book.ts';
@@ -16,7 +17,6 @@ export async function readSnapshot(context: Context, viewer: Account) {
   const valued = await valueOwn(context, viewer);
   const { row, facts, book, value } = valued;
   const metrics = metricsOf(valued);
-  const shown = value.holdings.map((holding) => positionOf(book, holding, facts));
   return {
     portfolio: {
       id: row.id,
@@ -30,12 +30,12 @@ export async function readSnapshot(context: Context, viewer: Account) {
       max_drawdown_pct: metrics.maxDrawdownPct,
       sharpe: metrics.sharpe,
     },
-    positions: shown.map(({ position }) => position),
+    positions: value.holdings.map((holding) => positionOf(book, holding, facts)),
     tradesToday: metrics.tradesUsedToday,
     realized: metrics.realized_pnl,
     aggregates: {
       composition_pct: compositionOf(value),
-      greeks: sumGreeks(shown.map(({ total }) => total)),
+      greeks: greeksByUnderlying(modelled(book, value)),
       exposure: exposureByTicker(value),
       unrealized: value.unrealizedCents / 100,
     },
@@ -125,7 +125,7 @@ function positionOf(
   const { symbol, size, strikeMilli, expiry } = instrument;
   const greeks = greeksOf(book, symbol);
   const units = quantity * size;
-  const position = {
+  return {
     id: symbol,
     option_symbol: symbol,
     symbol: instrument.ticker,
@@ -150,15 +150,8 @@ function positionOf(
     gamma: greeks?.gamma ?? null,
     vega: greeks?.vega ?? null,
     theta: greeks?.theta ?? null,
+    rho: greeks?.rho ?? null,
   };
-  const scale = (value: number | undefined) => (value ?? 0) * units;
-  const total = {
-    delta: scale(greeks?.delta),
-    gamma: scale(greeks?.gamma),
-    vega: scale(greeks?.vega),
-    theta: scale(greeks?.theta),
-  };
-  return { position, total };
 }
 
 function daysUntil(expiry: string, nowMs: number): number {
@@ -167,15 +160,14 @@ function daysUntil(expiry: string, nowMs: number): number {
   return days;
 }
 
-function sumGreeks(all: readonly Greeks[]): Greeks {
-  const sum = { delta: 0, gamma: 0, vega: 0, theta: 0 };
-  for (const { delta, gamma, vega, theta } of all) {
-    sum.delta += delta;
-    sum.gamma += gamma;
-    sum.vega += vega;
-    sum.theta += theta;
-  }
-  return sum;
+/** What is held and has a price, with its greeks. */
+function modelled(book: PriceBook, { holdings }: Valuation) {
+  return holdings.flatMap(({ holding: { instrument, quantity }, priced }) => {
+    const greeks = greeksOf(book, instrument.symbol);
+    if (!priced || !greeks) return [];
+    const { ticker, size } = instrument;
+    return [{ ticker, units: quantity * size, spot: priced.spotCents / 100, greeks }];
+  });
 }
 
 /** Shares of the positions' value in percent. */

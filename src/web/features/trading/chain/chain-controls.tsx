@@ -76,7 +76,10 @@ export function ChainControls({ chain, refresh }: { chain: Chain; refresh: Retur
         </span>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <Checkbox label={t('hideIlliquid')} checked={chain.hideIlliquid} onChange={chain.setHideIlliquid} />
+        <div className="flex flex-wrap gap-x-5">
+          <Checkbox label={t('hideIlliquid')} checked={chain.hideIlliquid} onChange={chain.setHideIlliquid} />
+          <Checkbox label={t('showGreeks')} checked={chain.greeks} onChange={chain.setGreeks} />
+        </div>
         {catalog.data?.price_time !== undefined && (
           <p className="text-xs text-muted">{t('priceTime', { time: format.dateTime(catalog.data.price_time) })}</p>
         )}

@@ -2,21 +2,24 @@ import { useTranslation } from 'react-i18next';
 import type { ChainSide } from './chain-keys.ts';
 
 /** Two rows that stay on top: the sides, then their columns. */
-export function ChainHead({ sides }: { sides: readonly ChainSide[] }) {
+export function ChainHead({ sides, greeks }: { sides: readonly ChainSide[]; greeks: boolean }) {
   const { t } = useTranslation('trading');
   const isBoth = sides.length === 2;
+  const prices = [t('bid'), t('ask'), t('last')];
+  const model = greeks ? [t('columns.volatility'), t('columns.delta')] : [];
+  const columns = [...prices, ...model].length + 1;
   return (
     <thead className="sticky top-0 z-10 bg-surface">
       <tr>
         {isBoth && (
-          <th scope="colgroup" colSpan={4} className={`${groupClass} text-left`}>
+          <th scope="colgroup" colSpan={columns} className={`${groupClass} text-left`}>
             {t('calls')}
           </th>
         )}
         <th scope="col" rowSpan={2} className={`${headClass} h-16 bg-wash px-3 text-center align-bottom pb-2`}>
           {t('strike')}
         </th>
-        <th scope="colgroup" colSpan={4} className={`${groupClass} text-right`}>
+        <th scope="colgroup" colSpan={columns} className={`${groupClass} text-right`}>
           {sides.includes('put') ? t('puts') : t('calls')}
         </th>
       </tr>
@@ -26,10 +29,10 @@ export function ChainHead({ sides }: { sides: readonly ChainSide[] }) {
             <th scope="col" className={`${headClass} pl-3 text-left`}>
               {t('select')}
             </th>
-            <PriceHeads />
+            <NumberHeads labels={[...model.toReversed(), ...prices]} />
           </>
         )}
-        <PriceHeads />
+        <NumberHeads labels={[...prices, ...model]} />
         <th scope="col" className={`${headClass} pr-3 text-right`}>
           {t('select')}
         </th>
@@ -38,17 +41,12 @@ export function ChainHead({ sides }: { sides: readonly ChainSide[] }) {
   );
 }
 
-function PriceHeads() {
-  const { t } = useTranslation('trading');
-  return (
-    <>
-      {([t('bid'), t('ask'), t('last')] as const).map((label) => (
-        <th key={label} scope="col" className={`${headClass} px-2 text-right sm:px-3`}>
-          {label}
-        </th>
-      ))}
-    </>
-  );
+function NumberHeads({ labels }: { labels: readonly string[] }) {
+  return labels.map((label) => (
+    <th key={label} scope="col" className={`${headClass} px-2 text-right sm:px-3`}>
+      {label}
+    </th>
+  ));
 }
 
 const groupClass = 'h-8 bg-surface px-3 text-xs font-semibold tracking-wide uppercase';

@@ -18,7 +18,7 @@ export const ExpiryLine = memo(function ExpiryLine(props: {
   expiry: string;
   height: number;
   index: number;
-  sides: readonly ChainSide[];
+  columns: number;
 }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
@@ -28,7 +28,7 @@ export const ExpiryLine = memo(function ExpiryLine(props: {
     <tr aria-rowindex={props.index + headRows + 1} style={{ height: props.height }}>
       <th
         scope="rowgroup"
-        colSpan={props.sides.length === 2 ? 9 : 5}
+        colSpan={props.columns}
         className="sticky top-16 z-[5] border-b border-line bg-paper px-3 text-left text-xs font-medium"
       >
         {format.date(props.expiry)}
@@ -46,10 +46,11 @@ export const StrikeLine = memo(function StrikeLine(props: {
   /** The side whose button is in the tab order. */
   tabStop: ChainSide | undefined;
   selected: ChainSide | undefined;
+  greeks: boolean;
   words: ChainWords;
   onSelect: (symbol: string) => void;
 }) {
-  const { row, index, sides, words } = props;
+  const { row, index, sides, greeks, words } = props;
   const isBoth = sides.length === 2;
   const half = (side: ChainSide) => ({
     contract: row[side],
@@ -57,6 +58,7 @@ export const StrikeLine = memo(function StrikeLine(props: {
     index,
     isTabStop: props.tabStop === side,
     isSelected: props.selected === side,
+    greeks,
     words,
     onSelect: props.onSelect,
   });
@@ -92,12 +94,13 @@ interface HalfProps {
   isTabStop: boolean;
   isSelected: boolean;
   isLeft?: boolean;
+  greeks: boolean;
   words: ChainWords;
   onSelect: (symbol: string) => void;
 }
 
-/** One side of a row: three prices, and the button on its outer edge. */
-function Half({ contract, side, index, isTabStop, isSelected, isLeft = false, words, onSelect }: HalfProps) {
+/** One side of a row: three prices beside the strike, what the model says of them, and the button on the outer edge. */
+function Half({ contract, side, index, isTabStop, isSelected, isLeft = false, greeks, words, onSelect }: HalfProps) {
   const tone = classNames(cellClass, isSelected && 'bg-accent-soft');
   const prices = [contract?.display_bid, contract?.display_ask, contract?.display_last];
   const button = (
@@ -117,28 +120,47 @@ function Half({ contract, side, index, isTabStop, isSelected, isLeft = false, wo
       )}
     </td>
   );
+  const model = greeks && <ModelCells contract={contract} isLeft={isLeft} className={tone} words={words} />;
   return (
     <>
       {isLeft && button}
+      {isLeft && model}
       {prices.map((price, column) => (
         <td
           // The columns never change places.
           // oxlint-disable-next-line react/no-array-index-key
           key={column}
-          className={classNames(
-            tone,
-            'px-2 text-right font-mono text-[0.8125rem] tabular-nums sm:px-3',
-            column === 2 && 'text-muted',
-          )}
+          className={classNames(tone, numberClass, column === 2 && 'text-muted')}
         >
-          <FlashPrice value={price} format={words.format} />
+          {contract !== undefined && <FlashPrice value={price} format={words.format} />}
         </td>
       ))}
+      {!isLeft && model}
       {!isLeft && button}
     </>
   );
 }
 
+function ModelCells(props: {
+  contract: ChainContract | undefined;
+  isLeft: boolean;
+  className: string;
+  words: ChainWords;
+}) {
+  const { format } = props.words;
+  const { volatility, delta } = props.contract ?? {};
+  const cells = [
+    { key: 'volatility', text: format.percent(volatility === undefined ? null : volatility * 100) },
+    { key: 'delta', text: format.number(delta, 2) },
+  ];
+  return (props.isLeft ? cells.toReversed() : cells).map(({ key, text }) => (
+    <td key={key} className={classNames(props.className, numberClass, 'text-muted')}>
+      {props.contract !== undefined && text}
+    </td>
+  ));
+}
+
+const numberClass = 'px-2 text-right font-mono text-[0.8125rem] tabular-nums sm:px-3';
 const cellClass = 'border-b border-line whitespace-nowrap';
 const buttonClass =
   'min-h-6 cursor-pointer rounded-sm border px-2 text-xs font-medium pointer-coarse:min-h-11 pointer-coarse:px-3';

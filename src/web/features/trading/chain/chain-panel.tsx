@@ -26,6 +26,7 @@ export function ChainPanel({ chain, onSelect }: { chain: Chain; onSelect: (symbo
           rows={rows}
           type={chain.type}
           selected={chain.selected}
+          greeks={chain.greeks}
           onSelect={onSelect}
         />
       </>

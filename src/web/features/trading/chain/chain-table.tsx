@@ -21,14 +21,17 @@ export const ChainTable = memo(function ChainTable(props: {
   rows: readonly ChainRow[];
   type: TypeFilter;
   selected: string | undefined;
+  /** With the columns of the model. */
+  greeks: boolean;
   onSelect: (symbol: string) => void;
 }) {
-  const { rows, type, onSelect } = props;
+  const { rows, type, greeks, onSelect } = props;
   const { t } = useTranslation('trading');
   const words = useChainWords();
   const rowHeight = useMediaQuery('(pointer: coarse)') ? 44 : 32;
   const scroller = useRef<HTMLDivElement>(null);
   const sides = useMemo(() => (type === 'all' ? (['call', 'put'] as const) : ([type] as const)), [type]);
+  const columns = sides.length * (greeks ? 6 : 4) + 1;
   const home = firstCell(rows, sides);
   // It opens with the money in the middle, however wide the range is.
   const [opensAtRow] = useState(home?.row ?? 0);
@@ -89,16 +92,16 @@ export const ChainTable = memo(function ChainTable(props: {
           <caption className="sr-only">
             {t('caption', { symbol: props.symbol })}. {t('keys')}
           </caption>
-          <ChainHead sides={sides} />
+          <ChainHead sides={sides} greeks={greeks} />
           <tbody>
             {section !== undefined && (
-              <ExpiryLine expiry={section.expiry} height={rowHeight} index={section.index} sides={sides} />
+              <ExpiryLine expiry={section.expiry} height={rowHeight} index={section.index} columns={columns} />
             )}
-            {before > 0 && <Spacer height={section === undefined ? before : before - rowHeight} />}
+            {before > 0 && <Spacer height={section === undefined ? before : before - rowHeight} columns={columns} />}
             {rows.slice(start, end).map((row, offset) => {
               const index = start + offset;
               return row.kind === 'expiry' ? (
-                <ExpiryLine key={row.key} expiry={row.expiry} height={rowHeight} index={index} sides={sides} />
+                <ExpiryLine key={row.key} expiry={row.expiry} height={rowHeight} index={index} columns={columns} />
               ) : (
                 <StrikeLine
                   key={row.key}
@@ -108,12 +111,13 @@ export const ChainTable = memo(function ChainTable(props: {
                   sides={sides}
                   tabStop={tabStop?.row === index ? tabStop.side : undefined}
                   selected={selectedSide(row, props.selected)}
+                  greeks={greeks}
                   words={words}
                   onSelect={onSelect}
                 />
               );
             })}
-            {after > 0 && <Spacer height={after} />}
+            {after > 0 && <Spacer height={after} columns={columns} />}
           </tbody>
         </table>
       </div>
@@ -131,10 +135,10 @@ function sectionAbove(rows: readonly ChainRow[], start: number): { expiry: strin
   };
 }
 
-function Spacer({ height }: { height: number }) {
+function Spacer({ height, columns }: { height: number; columns: number }) {
   return (
     <tr aria-hidden style={{ height }}>
-      <td colSpan={9} className="p-0">
+      <td colSpan={columns} className="p-0">
         {null}
       </td>
     </tr>

@@ -1,7 +1,9 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/lib/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { InView } from '#web/ui/in-view.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AuctionBar } from '../auction/auction-bar.tsx';
 import { useSnapshot } from '../data/portfolio.ts';
 import { ChainControls } from './chain-controls.tsx';
@@ -12,6 +14,8 @@ import { ShareRow } from './share-row.tsx';
 import { SystemStatus } from './system-status.tsx';
 import { useChain } from './use-chain.ts';
 import { usePriceRefresh } from './use-price-refresh.ts';
+
+const VolatilityCharts = lazy(() => import('./volatility-charts.tsx'));
 
 /** The Trading tab: when orders are filled, the chain of one underlying, and the order for what is selected in it. */
 export default function TradingDesk() {
@@ -58,6 +62,11 @@ export default function TradingDesk() {
             onTrade={tradeShare}
           />
           <ChainPanel chain={chain} onSelect={select} />
+          <InView className="min-h-80">
+            <Suspense fallback={<Skeleton className="h-80" />}>
+              <VolatilityCharts symbol={chain.symbol} expiry={chain.window.expiry} />
+            </Suspense>
+          </InView>
         </div>
         <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-1">
           <CompanyInfo

@@ -11,6 +11,7 @@ export function useChain() {
   const [type, setType] = useState<TypeFilter>('all');
   const [moneyness, setMoneyness] = useState<MoneynessFilter>('all');
   const [hideIlliquid, setHideIlliquid] = useState(false);
+  const [greeks, setGreeks] = useState(false);
   /** The option or share in the details panel. */
   const [selected, setSelected] = useState<string>();
 
@@ -19,7 +20,7 @@ export function useChain() {
   const symbol = ticker?.symbol ?? '';
   const prices = useStockPrices();
   const price = prices.data?.find((one) => one.ticker === symbol);
-  const catalog = useCatalog({ symbol, expiries: window.expiries, range: window.range });
+  const catalog = useCatalog({ symbol, expiries: window.expiries, range: window.range, greeks });
 
   // While another chain loads, the expiries of the one before hold their place; they are the same.
   const [expiries, setExpiries] = useState<readonly string[]>([]);
@@ -57,6 +58,8 @@ export function useChain() {
     setMoneyness,
     hideIlliquid,
     setHideIlliquid,
+    greeks,
+    setGreeks,
     selected,
     setSelected,
     tickers,

@@ -64,13 +64,22 @@ export interface CatalogWindow {
   symbol: string;
   expiries: number;
   range: number;
+  /** With each contract's volatility and delta. */
+  greeks: boolean;
 }
 
-export function useCatalog({ symbol, expiries, range }: CatalogWindow) {
+export function useCatalog({ symbol, expiries, range, greeks }: CatalogWindow) {
   const pollMs = useMarketPollMs();
-  const query = { season, symbol, liquid: 'false', maxExpiries: expiries, atmPct: range } as const;
+  const query = {
+    season,
+    symbol,
+    liquid: 'false',
+    maxExpiries: expiries,
+    atmPct: range,
+    greeks: greeks ? '1' : '0',
+  } as const;
   return useQuery({
-    queryKey: [...marketKey, 'catalog', symbol, expiries, range],
+    queryKey: [...marketKey, 'catalog', symbol, expiries, range, greeks],
     queryFn: ({ signal }) =>
       readChain(
         {
@@ -102,6 +111,17 @@ export function usePriceLine(ticker: string) {
     select: (answer) => answer.data,
     enabled: ticker !== '',
     staleTime: companyCacheMs,
+  });
+}
+
+export function useVolatility(symbol: string) {
+  return useQuery({
+    queryKey: [...marketKey, 'volatility', symbol],
+    queryFn: ({ signal }) =>
+      call('GET /api/market/options/volatility', { query: { season, symbol }, ...market, signal }),
+    select: (answer) => answer.data,
+    enabled: symbol !== '',
+    staleTime: freshMs,
   });
 }
 

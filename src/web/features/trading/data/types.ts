@@ -11,6 +11,7 @@ export type Catalog = Answer<'GET /api/market/options/catalog'>;
 export type ChainContract = Catalog['data'][number];
 export type ShortList = Data<'GET /api/market/options/list'>[number];
 export type ContractDetails = Data<'GET /api/market/options/contract'>;
+export type Volatility = Data<'GET /api/market/options/volatility'>;
 export type PriceLine = Data<'GET /api/market/price-line'>;
 export type Snapshot = Data<'GET /api/adx/portfolio-snapshot'>;
 export type Position = Snapshot['positions'][number];

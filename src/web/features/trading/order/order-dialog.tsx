@@ -137,7 +137,7 @@ export function OrderDialog(props: {
             quote={quote}
             quantity={quantity}
             cost={total}
-            {...(isBuy ? {} : { heading: t('portfolio:sell.keep') })}
+            {...(isBuy ? {} : { heading: t('portfolio:sell.keep'), of: 'sale' as const })}
           />
         )}
       </div>

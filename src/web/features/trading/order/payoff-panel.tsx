@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { greekNames, shownPer } from '../data/greeks.ts';
+import { SHOWN_PER } from '#rules/trading/greeks.ts';
+import { greekNames } from '../data/greeks.ts';
 import { breakevenOf, chanceOfProfit, maxGainOf, type Holding } from './estimate.ts';
 import { PayoffChart } from './payoff-chart.tsx';
 import type { Quote } from './use-quote.ts';
@@ -12,12 +13,15 @@ export function PayoffPanel({
   quantity,
   cost,
   heading,
+  of = 'buy',
 }: {
   quote: Quote;
   quantity: number;
   /** In euro, fees included: what is paid, or what is given up by keeping. */
   cost: number;
   heading?: string;
+  /** Whose greeks: a sale takes away what a purchase adds. */
+  of?: 'buy' | 'sale' | 'position';
 }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
@@ -54,12 +58,18 @@ export function PayoffPanel({
           </div>
         ))}
       </dl>
-      {type !== 'stock' && <OrderGreeks quote={quote} units={quantity * size} />}
+      {type !== 'stock' && (
+        <Greeks
+          quote={quote}
+          units={quantity * size * (of === 'sale' ? -1 : 1)}
+          heading={of === 'position' ? t('payoff.greeksHeld') : t('payoff.greeks')}
+        />
+      )}
     </section>
   );
 }
 
-function OrderGreeks({ quote, units }: { quote: Quote; units: number }) {
+function Greeks({ quote, units, heading }: { quote: Quote; units: number; heading: string }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const { details } = quote;
@@ -67,8 +77,8 @@ function OrderGreeks({ quote, units }: { quote: Quote; units: number }) {
     return <p className="text-sm text-muted">{t('payoff.unavailable')}</p>;
   return (
     <div>
-      <h3 className="mb-2 text-sm font-semibold">{t('payoff.greeks')}</h3>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm sm:grid-cols-4">
+      <h3 className="mb-2 text-sm font-semibold">{heading}</h3>
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm sm:grid-cols-5">
         {greekNames.map((key) => (
           <div key={key}>
             <dt className="text-xs text-muted">{t(`payoff.${key}`)}</dt>
@@ -76,7 +86,7 @@ function OrderGreeks({ quote, units }: { quote: Quote; units: number }) {
               {details === undefined ? (
                 <Skeleton className="h-5 w-16" />
               ) : (
-                format.number(details[key] * shownPer[key] * units, 2)
+                format.number(details[key] * SHOWN_PER[key] * units, 2)
               )}
             </dd>
             <dd className="text-xs text-muted">{t(`payoff.${key}Hint`)}</dd>

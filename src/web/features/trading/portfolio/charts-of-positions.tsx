@@ -5,7 +5,6 @@ import { ChartCard } from '#web/ui/chart/chart-card.tsx';
 import { Donut, type Part } from '#web/ui/chart/donut.tsx';
 import { RankedBars } from '#web/ui/chart/ranked-bars.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
-import { greekNames, shownPer } from '../data/greeks.ts';
 import type { Snapshot } from '../data/types.ts';
 
 const topTickers = 6;
@@ -59,37 +58,8 @@ export function ExposureChart({ snapshot }: { snapshot: Snapshot }) {
   );
 }
 
-export function GreeksChart({ snapshot }: { snapshot: Snapshot }) {
-  const { t } = useTranslation(['portfolio', 'trading']);
-  const format = useFormat();
-  const rows = greekNames.map((key) => {
-    const value = snapshot.aggregates.greeks[key] * shownPer[key];
-    const hint = t(`portfolio:charts.${key}Hint`);
-    return { key, label: t(`trading:payoff.${key}`), hint, value, text: format.number(value, 2) };
-  });
-  return (
-    <ChartCard
-      heading={t('portfolio:charts.greeks')}
-      columns={useAmountColumns(t('portfolio:charts.greek'))}
-      rows={rows}
-      rowKey={keyOf}
-    >
-      <OrNothing snapshot={snapshot}>
-        <dl className="grid grid-cols-2 gap-4">
-          {rows.map(({ key, label, hint, text }) => (
-            <div key={key} className="rounded-md bg-wash px-4 py-3">
-              <dt className="text-sm">{label}</dt>
-              <dd className="font-mono text-lg font-semibold tabular-nums">{text}</dd>
-              <dd className="text-xs text-muted">{hint}</dd>
-            </div>
-          ))}
-        </dl>
-      </OrNothing>
-    </ChartCard>
-  );
-}
-
-function OrNothing({ snapshot, children }: { snapshot: Snapshot; children: ReactNode }) {
+/** Its chart, or that nothing is held. */
+export function OrNothing({ snapshot, children }: { snapshot: Snapshot; children: ReactNode }) {
   const { t } = useTranslation('portfolio');
   if (snapshot.positions.length > 0) return children;
   return <p className="flex h-32 items-center justify-center text-sm text-muted">{t('charts.noPositions')}</p>;

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Snapshot } from '../data/types.ts';
 import { useEquity } from '../data/portfolio.ts';
-import { CompositionChart, ExposureChart, GreeksChart } from './charts-of-positions.tsx';
+import { CompositionChart, ExposureChart } from './charts-of-positions.tsx';
+import { GreeksChart } from './greeks-chart.tsx';
 import { ActivityChart, ContributionsChart, CumulativeChart, DrawdownChart, type DayPoint } from './charts-of-days.tsx';
 import { dayShares, drawdowns, withNow } from './equity-days.ts';
 import type { Range } from './performance.tsx';

@@ -118,7 +118,9 @@ function Confirm(props: {
           {trade.widget}
           <Problem text={problem} />
         </div>
-        {net > 0 && <PayoffPanel quote={quote} quantity={quantity} cost={net} heading={t('portfolio:sell.keep')} />}
+        {net > 0 && (
+          <PayoffPanel quote={quote} quantity={quantity} cost={net} heading={t('portfolio:sell.keep')} of="sale" />
+        )}
       </div>
     </Dialog>
   );

@@ -12,14 +12,17 @@ import { useInstrumentName } from '../data/instrument.ts';
 import { useStockPrices } from '../data/market.ts';
 import type { Position, Snapshot } from '../data/types.ts';
 import { ExerciseDialog } from './exercise-dialog.tsx';
+import { PositionDialog } from './position-dialog.tsx';
 import { SellDialog } from './sell-dialog.tsx';
 
 const soonDays = 30;
 
+type PositionAct = 'details' | 'sell' | 'exercise';
+
 /** Active Positions, with the two ways out of each. */
 export function Positions({ snapshot }: { snapshot: Snapshot }) {
   const { t } = useTranslation('portfolio');
-  const [act, setAct] = useState<{ kind: 'sell' | 'exercise'; position: Position }>();
+  const [act, setAct] = useState<{ kind: PositionAct; position: Position }>();
   const columns = usePositionColumns((kind, position) => setAct({ kind, position }));
   const close = () => setAct(undefined);
   return (
@@ -35,6 +38,7 @@ export function Positions({ snapshot }: { snapshot: Snapshot }) {
           columns={columns}
         />
       )}
+      {act?.kind === 'details' && <PositionDialog position={act.position} onClose={close} />}
       {act?.kind === 'sell' && (
         <SellDialog portfolioId={snapshot.portfolio.id} position={act.position} onClose={close} />
       )}
@@ -45,7 +49,7 @@ export function Positions({ snapshot }: { snapshot: Snapshot }) {
   );
 }
 
-function usePositionColumns(onAct: (kind: 'sell' | 'exercise', position: Position) => void): Column<Position>[] {
+function usePositionColumns(onAct: (kind: PositionAct, position: Position) => void): Column<Position>[] {
   const { t } = useTranslation(['portfolio', 'trading']);
   const nameOf = useInstrumentName();
   const prices = useStockPrices();
@@ -105,6 +109,14 @@ function usePositionColumns(onAct: (kind: 'sell' | 'exercise', position: Positio
       numeric: true,
       render: (row) => (
         <span className="inline-flex gap-2">
+          <Button
+            size="xs"
+            variant="quiet"
+            aria-label={t('portfolio:positions.detailsOf', { name: nameOf(row.option_symbol) })}
+            onClick={() => onAct('details', row)}
+          >
+            {t('portfolio:positions.details')}
+          </Button>
           <Button
             size="xs"
             disabled={row.available < 1}

@@ -1,0 +1,20 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+
+/** What is shown once the reader comes near it, and from then on. */
+export function InView({ className, children }: { className: string; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    if (place.current === null || isNear) return undefined;
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
+    });
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [isNear]);
+  return (
+    <div ref={place} className={className}>
+      {isNear && children}
+    </div>
+  );
+}
