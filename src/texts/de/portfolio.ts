@@ -102,6 +102,7 @@ export default {
     bid: 'Preis je Einheit (Geld)',
     staged: 'Vorgemerkt für {{slot}} • Vorschau {{price}} • Gebühren {{fees}}',
     keep: 'Stattdessen behalten, bei Verfall',
+    exerciseInstead: 'Eine Ausübung brächte {{amount}} mehr.',
   },
   exercise: {
     title: 'Ausübung bestätigen',

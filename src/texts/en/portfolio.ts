@@ -99,6 +99,7 @@ export default {
     bid: 'Unit price (bid)',
     staged: 'Order staged for {{slot}} • preview {{price}} • fees {{fees}}',
     keep: 'Keeping it instead, at expiry',
+    exerciseInstead: 'Exercising would bring {{amount}} more.',
   },
   exercise: {
     title: 'Confirm Exercise',

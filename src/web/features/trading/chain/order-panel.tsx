@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useState } from 'react';
+import { memo, useCallback, useEffect, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openAuthModal } from '#web/lib/auth-modal.ts';
 import { useFormat } from '#web/lib/use-format.ts';
@@ -21,6 +21,7 @@ const statusMs = 4_000;
 export interface OrderWish {
   symbol: string;
   side: Side;
+  quantity: number;
 }
 
 interface PanelProps {
@@ -66,7 +67,7 @@ function Details({ symbol, snapshot, isSignedIn, wish, onWish }: PanelProps & { 
         const text = t('order.cannotSell', { qty, n: available, s: owned - available, owned });
         setStatus({ tone: 'error', text });
       } else {
-        onWish({ symbol, side });
+        onWish({ symbol, side, quantity: qty });
       }
     },
     [position, symbol, read, onWish, setStatus, t],
@@ -100,18 +101,25 @@ function Details({ symbol, snapshot, isSignedIn, wish, onWish }: PanelProps & { 
       </output>
       <p className="border-t border-line pt-3 text-xs text-muted">{t('details.source')}</p>
       {wish !== undefined && wish.symbol === symbol && (
-        <OrderDialog
-          side={wish.side}
+        <WishDialog
+          wish={wish}
           quote={quote}
           portfolioId={snapshot?.portfolio.id}
           position={position}
-          quantity={quantity}
           onClose={() => onWish(undefined)}
           onPlaced={placed}
         />
       )}
     </div>
   );
+}
+
+/** Its quantity starts with the wish and is the dialog's own from then on. */
+function WishDialog({
+  wish,
+  ...rest
+}: { wish: OrderWish } & Omit<ComponentProps<typeof OrderDialog>, 'side' | 'quantity'>) {
+  return <OrderDialog side={wish.side} quantity={useQuantity(wish.quantity)} {...rest} />;
 }
 
 const Title = memo(function Title({ quote }: { quote: Quote }) {

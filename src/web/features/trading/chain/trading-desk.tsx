@@ -6,6 +6,7 @@ import { InView } from '#web/ui/in-view.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AuctionBar } from '../auction/auction-bar.tsx';
 import { useSnapshot } from '../data/portfolio.ts';
+import { maxQuantity } from '../order/estimate.ts';
 import { ChainControls } from './chain-controls.tsx';
 import { ChainPanel } from './chain-panel.tsx';
 import { CompanyInfo } from './company-info.tsx';
@@ -33,9 +34,12 @@ export default function TradingDesk() {
     // On a narrow screen the panel stands below the chain, out of sight.
     if (!window.matchMedia('(min-width: 1280px)').matches) panel.current?.scrollIntoView({ block: 'nearest' });
   });
+  const held = snapshot.data?.positions.find(({ option_symbol }) => option_symbol === chain.symbol);
   const tradeShare = (side: OrderWish['side']) => {
     select(chain.symbol);
-    setWish({ side, symbol: chain.symbol });
+    // A sale starts with what is held.
+    const quantity = side === 'SELL' ? Math.min(held?.available ?? 1, maxQuantity) : 1;
+    setWish({ side, symbol: chain.symbol, quantity });
   };
 
   if (chain.tickers.data?.length === 0) {
@@ -46,7 +50,6 @@ export default function TradingDesk() {
       </div>
     );
   }
-  const held = snapshot.data?.positions.find(({ option_symbol }) => option_symbol === chain.symbol);
   return (
     <div className="space-y-3">
       <AuctionBar />

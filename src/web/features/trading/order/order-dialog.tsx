@@ -1,22 +1,23 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useInstrumentName } from '../data/instrument.ts';
-import { useFees, useFeesNote } from '../data/rules.ts';
+import { useOrderPreview } from '../data/order-preview.ts';
 import { useTrade } from '../data/trade.tsx';
 import { useTradeErrorText } from '../data/trade-errors.ts';
 import type { PlacedOrder, Position, Side } from '../data/types.ts';
-import { Breakdown } from './breakdown.tsx';
-import { estimateOrder, maxQuantity } from './estimate.ts';
-import { FillNote, Problem } from './order-notes.tsx';
+import { maxQuantity } from './estimate.ts';
+import { OrderLines, useOrderAmounts } from './order-lines.tsx';
+import { FillNote, Problem, QuoteTime } from './order-notes.tsx';
+import { ExerciseInstead, OrderStanding, OrderVerdict } from './order-standing.tsx';
 import { PayoffPanel } from './payoff-panel.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import type { Quantity } from './use-quantity.ts';
 import type { Quote } from './use-quote.ts';
+import { verdictOf } from './verdict.ts';
 
-/** The last look before an order: what it costs, what it can come to, and when it will be filled. */
+/** The last look before an order: what it costs, what it leaves, what it can come to, and when it will be filled. */
 export function OrderDialog(props: {
   side: Side;
   quote: Quote;
@@ -27,37 +28,30 @@ export function OrderDialog(props: {
   onClose: () => void;
   onPlaced: (order: PlacedOrder) => void;
 }) {
-  const { side, quote, position } = props;
+  const { side, quote, position, portfolioId } = props;
   const quantity = props.quantity.shown;
   const { t } = useTranslation(['trading', 'portfolio']);
-  const format = useFormat();
   const nameOf = useInstrumentName();
   const trade = useTrade();
   const errorText = useTradeErrorText();
-  const feesNote = useFeesNote();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const isBuy = side === 'BUY';
-  const unitPrice = (isBuy ? quote.ask : quote.bid) ?? Number.NaN;
-  const { notionalCents, feeCents } = estimateOrder(
-    { type: quote.type, unitPrice, quantity, size: quote.size },
-    useFees(),
-  );
-  const total = (isBuy ? notionalCents + feeCents : notionalCents - feeCents) / 100;
-  const isShare = quote.type === 'stock';
+  const { data: preview } = useOrderPreview({ portfolioId, symbol: quote.symbol, side, qty: quantity });
+  const amounts = useOrderAmounts({ side, quote, quantity, preview });
+  const verdict = preview?.qty === quantity ? verdictOf(preview).kind : 'fine';
   const most = isBuy ? maxQuantity : Math.min(position?.available ?? 0, maxQuantity);
 
   const confirm = async () => {
     if (busy) return;
-    if (props.portfolioId === undefined) {
+    if (portfolioId === undefined) {
       setProblem(t('trading:order.noPortfolio'));
       return;
     }
     setBusy(true);
     setProblem(undefined);
     try {
-      const terms = { portfolioId: props.portfolioId, optionSymbol: quote.symbol, side, qty: props.quantity.read() };
-      props.onPlaced(await trade.place(terms));
+      props.onPlaced(await trade.place({ portfolioId, optionSymbol: quote.symbol, side, qty: props.quantity.read() }));
     } catch (error) {
       setProblem(errorText(error, isBuy ? 'order' : 'sell'));
     } finally {
@@ -82,10 +76,14 @@ export function OrderDialog(props: {
           <Button
             variant="primary"
             busy={busy}
-            disabled={!Number.isFinite(total) || quantity > most}
+            disabled={!Number.isFinite(amounts.total) || quantity > most || verdict === 'refused'}
             onClick={() => void confirm()}
           >
-            {isBuy ? t('trading:order.confirmBuy') : t('trading:order.confirmSell')}
+            {verdict === 'rejected'
+              ? t('trading:order.stageAnyway')
+              : isBuy
+                ? t('trading:order.confirmBuy')
+                : t('trading:order.confirmSell')}
           </Button>
         </>
       }
@@ -96,47 +94,23 @@ export function OrderDialog(props: {
             label={t('trading:details.quantity')}
             quantity={props.quantity}
             most={most}
-            {...(isBuy ? {} : { hint: t('portfolio:exercise.available', { count: most }) })}
+            {...(isBuy ? {} : { hint: t('portfolio:exercise.available', { count: most }), offersAll: true })}
           />
-          <Breakdown
-            rows={[
-              {
-                label: isShare ? t('trading:order.unitPrice') : t('trading:order.premium'),
-                value: format.euro(unitPrice),
-              },
-              { label: t('trading:order.quantity'), value: format.number(quantity) },
-              { label: t('trading:order.size'), value: format.number(quote.size) },
-              { label: t('trading:order.notional'), value: format.euro(notionalCents / 100) },
-              {
-                label: t('trading:order.fees'),
-                value: format.euro(feeCents / 100),
-                note: feesNote(isShare),
-              },
-              {
-                label: isBuy ? t('trading:order.approximateCost') : t('trading:order.approximateProceeds'),
-                value: format.euro(total),
-                isTotal: true,
-              },
-              ...(position === undefined || isBuy
-                ? []
-                : [
-                    {
-                      label: t('trading:order.realized'),
-                      value: format.euro(total - (position.cost * quantity) / position.qty, { sign: true }),
-                    },
-                  ]),
-              { label: t('trading:order.spot'), value: format.euro(quote.spot) },
-            ]}
-          />
-          <FillNote />
+          <OrderLines side={side} quote={quote} quantity={quantity} position={position} amounts={amounts} />
+          {preview !== undefined && <OrderStanding preview={preview} />}
+          {preview !== undefined && preview.qty === quantity && <OrderVerdict preview={preview} owned={position} />}
+          {!isBuy && <ExerciseInstead quote={{ ...quote, ...amounts.quoted }} quantity={quantity} />}
+          <p className="text-xs text-muted">
+            {preview !== undefined && <QuoteTime preview={preview} />} <FillNote />
+          </p>
           {trade.widget}
           <Problem text={problem} />
         </div>
-        {Number.isFinite(total) && (
+        {Number.isFinite(amounts.total) && (
           <PayoffPanel
             quote={quote}
             quantity={quantity}
-            cost={total}
+            cost={amounts.total}
             {...(isBuy ? {} : { heading: t('portfolio:sell.keep'), of: 'sale' as const })}
           />
         )}

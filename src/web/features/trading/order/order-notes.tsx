@@ -4,6 +4,7 @@ import { liveAuction, nextAuction } from '#rules/market/auction-clock.ts';
 import { useFromNow } from '#web/lib/clock.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { useWindows } from '../data/health.ts';
+import type { OrderPreview } from '../data/types.ts';
 
 /** When an order placed now would be filled. */
 export function FillNote() {
@@ -14,7 +15,7 @@ export function FillNote() {
   const slot = useFromNow((now) => nextAuction(now, windows).slot);
   const startMs = useFromNow((now) => nextAuction(now, windows).startMs);
   return (
-    <p className="text-xs text-muted">
+    <>
       {isLive
         ? t('order.liveNote')
         : t('order.stagedNote', {
@@ -23,8 +24,17 @@ export function FillNote() {
             time: format.time(startMs),
           })}{' '}
       {t('order.fillNote')}
-    </p>
+    </>
   );
+}
+
+/** Of when the prices in the dialog are. In a live window they are those the order would fill at. */
+export function QuoteTime({ preview }: { preview: Pick<OrderPreview, 'executes' | 'price_time'> }) {
+  const { t } = useTranslation('trading');
+  const format = useFormat();
+  return preview.executes === 'now'
+    ? t('order.quotesNow', { time: format.time(preview.price_time) })
+    : t('order.quotesOf', { time: format.dateTime(preview.price_time) });
 }
 
 /** Why something did not work, read out when it appears. */

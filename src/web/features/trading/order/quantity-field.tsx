@@ -1,29 +1,53 @@
 import { startTransition, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/field.tsx';
 import { clampQuantity, maxQuantity, minQuantity } from './estimate.ts';
 import type { Quantity } from './use-quantity.ts';
 
 /** A whole number within its limits. While it is typed it may be empty; what counts is always valid. */
-export function QuantityField(props: { label: string; hint?: string; quantity: Quantity; most?: number }) {
+export function QuantityField(props: {
+  label: string;
+  hint?: string;
+  quantity: Quantity;
+  most?: number;
+  /** With a button for the most there is. */
+  offersAll?: boolean;
+}) {
+  const { t } = useTranslation('trading');
   const most = props.most ?? maxQuantity;
   const [typed, setTyped] = useState<string>();
+  const all = () => {
+    setTyped(undefined);
+    props.quantity.change(Math.max(most, minQuantity));
+  };
   return (
-    <Field
-      label={props.label}
-      hint={props.hint}
-      type="number"
-      inputMode="numeric"
-      min={minQuantity}
-      max={most}
-      step={1}
-      className="text-right font-mono tabular-nums"
-      value={typed ?? String(props.quantity.shown)}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        props.quantity.change(clampQuantity(event.target.value, most));
-      }}
-      // Not before what is shown has caught up, or an older number would be seen in between.
-      onBlur={() => startTransition(() => setTyped(undefined))}
-    />
+    <div className="flex items-start gap-2">
+      <div className="min-w-0 flex-1">
+        <Field
+          label={props.label}
+          hint={props.hint}
+          type="number"
+          inputMode="numeric"
+          min={minQuantity}
+          max={most}
+          step={1}
+          className="text-right font-mono tabular-nums"
+          value={typed ?? String(props.quantity.shown)}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            props.quantity.change(clampQuantity(event.target.value, most));
+          }}
+          // Not before what is shown has caught up, or an older number would be seen in between.
+          onBlur={() => startTransition(() => setTyped(undefined))}
+        />
+      </div>
+      {props.offersAll === true && (
+        // Level with the field, below its label.
+        <Button className="mt-[1.625rem]" aria-label={t('details.allOf', { count: most })} onClick={all}>
+          {t('details.all')}
+        </Button>
+      )}
+    </div>
   );
 }

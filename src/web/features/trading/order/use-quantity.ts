@@ -9,8 +9,8 @@ export interface Quantity {
 }
 
 /** How many contracts or shares an order is for. */
-export function useQuantity(): Quantity {
-  const [shown, setShown] = useState(1);
+export function useQuantity(start = 1): Quantity {
+  const [shown, setShown] = useState(start);
   const typed = useRef(shown);
   return useMemo(
     () => ({

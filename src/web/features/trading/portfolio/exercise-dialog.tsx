@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { feeCents, type FeeSchedule } from '#rules/trading/fees.ts';
-import { instrumentOf, intrinsicMilli } from '#rules/trading/instruments.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -11,7 +9,8 @@ import { useTradeErrorText } from '../data/trade-errors.ts';
 import { useTrade } from '../data/trade.tsx';
 import type { Exercised, Position } from '../data/types.ts';
 import { Breakdown } from '../order/breakdown.tsx';
-import { estimateOrder, maxQuantity } from '../order/estimate.ts';
+import { maxQuantity } from '../order/estimate.ts';
+import { exerciseEstimate } from '../order/exercise-estimate.ts';
 import { Problem } from '../order/order-notes.tsx';
 import { PayoffPanel } from '../order/payoff-panel.tsx';
 import { QuantityField } from '../order/quantity-field.tsx';
@@ -91,6 +90,7 @@ function Confirm(props: {
             hint={t('portfolio:exercise.available', { count: most })}
             quantity={chosen}
             most={most}
+            offersAll
           />
           <Breakdown
             rows={[
@@ -124,20 +124,4 @@ function Confirm(props: {
       </div>
     </Dialog>
   );
-}
-
-/** In euro, at the price of the share that is shown; the server settles at its own. */
-function exerciseEstimate(quote: Quote, quantity: number, schedule: FeeSchedule) {
-  const instrument = instrumentOf(quote.symbol);
-  const spotCents = quote.spot === undefined ? Number.NaN : Math.round(quote.spot * 100);
-  const perUnit = instrument === undefined ? Number.NaN : intrinsicMilli(instrument, spotCents) / 1000;
-  const notionalCents = Math.round(perUnit * 100 * quantity * quote.size);
-  const fees = feeCents(schedule, { isShare: false, quantity, notionalCents }) / 100;
-  const proceeds = notionalCents / 100;
-  const net = proceeds - fees;
-  const sale = estimateOrder(
-    { type: quote.type, unitPrice: quote.bid ?? Number.NaN, quantity, size: quote.size },
-    schedule,
-  );
-  return { perUnit, proceeds, fees, net, sellMore: (sale.notionalCents - sale.feeCents) / 100 - net };
 }
