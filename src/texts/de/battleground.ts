@@ -18,6 +18,12 @@ export default {
     body: 'Nur zu Lernzwecken, keine Anlageberatung. Optionen können wertlos verfallen.',
     demo: 'Die Optionsdaten sind zur Vorführung erzeugt; es wird kein echtes Geld gehandelt.',
   },
+  banner: {
+    frozen: 'Die Saison ist eingefroren.',
+    frozenBody: 'Sie wird abgerechnet: Bis dahin lässt sich nichts kaufen, verkaufen, ausüben oder stornieren.',
+    ended: 'Die Saison ist vorbei.',
+    endedBody: 'Es wird nicht mehr gehandelt; der Endstand folgt, sobald sie abgerechnet ist.',
+  },
   metrics: {
     label: 'Dein Konto',
     portfolioValue: 'Depotwert',

@@ -93,7 +93,12 @@ export default {
     details: 'Details',
     detailsOf: 'Auszahlung und Griechen von {{name}}',
     cost: 'Einstandswert',
-    notInTheMoney: 'Nur Optionen im Geld können ausgeübt werden.',
+    dead: {
+      none: 'Es läuft keine Saison',
+      frozen: 'Saison eingefroren',
+      ended: 'Saison vorbei',
+      notInTheMoney: 'Ausüben: nicht im Geld',
+    },
   },
   sell: {
     title: 'Verkauf bestätigen',

@@ -93,7 +93,6 @@ export default {
     ownedAll: 'Bestand {{owned}}',
     owned: 'Bestand {{owned}}, verfügbar {{available}}',
     signIn: 'Zum Handeln anmelden',
-    noQuotes: 'Dieser Kontrakt hat keine Kurse und kann nicht gehandelt werden.',
     source: 'Quelle: simulierter Markt dieser Seite, Modellpreise',
     model: 'Modellwert',
     volatility: 'Implizite Volatilität',
@@ -137,6 +136,15 @@ export default {
     unsure: 'Keine Antwort vom Server. Erneut drücken bringt Klarheit: Derselbe Auftrag wird nie zweimal erteilt.',
     exceedsValue: 'Dieser Auftrag kostet {{cost}}, mehr, als dein ganzes Depot einbrächte: {{value}}.',
     cannotSell: '{{qty}} können nicht verkauft werden: verfügbar {{n}} (vorgemerkt {{s}} von {{owned}})',
+  },
+  block: {
+    noSeason: 'Es läuft keine Saison.',
+    frozen: 'Die Saison ist eingefroren, solange sie abgerechnet wird.',
+    ended: 'Die Saison ist vorbei.',
+    inactive: 'Keine neuen Käufe in diesem Basiswert; der Bestand lässt sich verkaufen.',
+    noQuotes: 'Dieser Kontrakt hat keine Kurse und kann nicht gehandelt werden.',
+    notHeld: 'Nichts zu verkaufen: kein Bestand.',
+    allStaged: 'Der ganze Bestand wartet auf eine Auktion.',
   },
   standing: {
     caption: 'Was der Auftrag übrig lässt',

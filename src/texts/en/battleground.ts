@@ -15,6 +15,12 @@ export default {
     body: 'Educational content only, not investment advice. Options can lose their whole value.',
     demo: 'Options data is generated for demonstration; no real money is traded.',
   },
+  banner: {
+    frozen: 'The season is frozen.',
+    frozenBody: 'It is being settled: nothing can be bought, sold, exercised or cancelled until that is done.',
+    ended: 'The season is over.',
+    endedBody: 'Nothing more can be traded; the final standings follow once it is settled.',
+  },
   metrics: {
     label: 'Your account',
     portfolioValue: 'Portfolio value',

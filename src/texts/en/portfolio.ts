@@ -90,7 +90,12 @@ export default {
     details: 'Details',
     detailsOf: 'Payoff and greeks of {{name}}',
     cost: 'Cost',
-    notInTheMoney: 'Only options that are in the money can be exercised.',
+    dead: {
+      none: 'No season is running',
+      frozen: 'Season frozen',
+      ended: 'Season over',
+      notInTheMoney: 'Exercise: not in the money',
+    },
   },
   sell: {
     title: 'Confirm Sell',

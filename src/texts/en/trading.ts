@@ -90,7 +90,6 @@ export default {
     ownedAll: 'Owned {{owned}}',
     owned: 'Owned {{owned}}, available {{available}}',
     signIn: 'Sign in to trade',
-    noQuotes: 'This contract has no quotes and cannot be traded.',
     source: 'Source: simulated market of this site, model prices',
     model: 'Model value',
     volatility: 'Implied volatility',
@@ -134,6 +133,15 @@ export default {
     unsure: 'No answer from the server. Press again to find out: the same order is never placed twice.',
     exceedsValue: 'This order costs {{cost}}, more than everything you have would bring: {{value}}.',
     cannotSell: 'Cannot sell {{qty}}: available {{n}} (staged {{s}} of {{owned}})',
+  },
+  block: {
+    noSeason: 'No season is running.',
+    frozen: 'The season is frozen while it is being settled.',
+    ended: 'The season is over.',
+    inactive: 'No new buys of this underlying; what you hold can be sold.',
+    noQuotes: 'This contract has no quotes and cannot be traded.',
+    notHeld: 'Nothing to sell: you hold none of it.',
+    allStaged: 'All you hold of it waits for an auction.',
   },
   standing: {
     caption: 'What the order leaves',

@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useState, type ComponentProps } from 'react';
+import { memo, useCallback, useEffect, useState, useId, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { openAuthModal } from '#web/lib/auth-modal.ts';
 import { useFormat } from '#web/lib/use-format.ts';
@@ -13,6 +13,9 @@ import { useOrderOutcome } from '../order/order-outcome.ts';
 import { QuantityField } from '../order/quantity-field.tsx';
 import { useQuantity } from '../order/use-quantity.ts';
 import { useQuote, type Quote } from '../order/use-quote.ts';
+import { tradeBlock } from '../order/trade-block.ts';
+import { TradeBlockText } from '../order/trade-block-text.tsx';
+import { useSeasonState } from '../data/season-state.ts';
 import { QuoteFacts } from './quote-facts.tsx';
 
 const statusMs = 4_000;
@@ -28,6 +31,8 @@ interface PanelProps {
   symbol: string | undefined;
   snapshot: Snapshot | undefined;
   isSignedIn: boolean;
+  /** New buys of the underlying are taken. */
+  isActive: boolean;
   wish: OrderWish | undefined;
   onWish: (wish: OrderWish | undefined) => void;
 }
@@ -50,7 +55,7 @@ export function OrderPanel({ symbol, ...rest }: PanelProps) {
   );
 }
 
-function Details({ symbol, snapshot, isSignedIn, wish, onWish }: PanelProps & { symbol: string }) {
+function Details({ symbol, snapshot, isSignedIn, isActive, wish, onWish }: PanelProps & { symbol: string }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const outcome = useOrderOutcome();
@@ -93,7 +98,14 @@ function Details({ symbol, snapshot, isSignedIn, wish, onWish }: PanelProps & { 
           {t('details.owned', { owned: format.number(position.qty), available: format.number(position.available) })}
         </p>
       )}
-      <TradeButtons quote={quote} quantity={quantity.shown} position={position} isSignedIn={isSignedIn} onTrade={ask} />
+      <TradeButtons
+        quote={quote}
+        quantity={quantity.shown}
+        position={position}
+        isActive={isActive}
+        isSignedIn={isSignedIn}
+        onTrade={ask}
+      />
       <output className="block min-h-10 text-sm">
         {status !== undefined && (
           <span className={status.tone === 'error' ? 'text-loss' : 'text-gain'}>{status.text}</span>
@@ -138,29 +150,42 @@ const TradeButtons = memo(function TradeButtons(props: {
   quote: Quote;
   quantity: number;
   position: Position | undefined;
+  isActive: boolean;
   isSignedIn: boolean;
   onTrade: (side: Side) => void;
 }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const { quote, quantity, isSignedIn } = props;
+  const reasonsId = useId();
+  const { quote, quantity, isSignedIn, isActive, position: held } = props;
   const notional = (unitPrice: number | null | undefined) =>
     Math.round((unitPrice ?? Number.NaN) * 100 * quote.size * quantity) / 100;
   const buys = notional(quote.ask);
   const sells = notional(quote.bid);
+  const hasQuotes = quote.ask === undefined ? undefined : quote.ask !== null && quote.bid !== null;
+  const known = { isSignedIn, season: useSeasonState(), isActive, hasQuotes, held };
+  const buyBlock = tradeBlock('BUY', known);
+  const sellBlock = tradeBlock('SELL', known);
   return (
     <div className="space-y-3">
       <div className="grid gap-2">
-        <Button variant="primary" disabled={!isSignedIn || !Number.isFinite(buys)} onClick={() => props.onTrade('BUY')}>
+        <Button
+          variant="primary"
+          disabled={buyBlock !== undefined || !Number.isFinite(buys)}
+          aria-describedby={reasonsId}
+          onClick={() => props.onTrade('BUY')}
+        >
           {t('details.buy', { amount: format.euro(buys) })}
         </Button>
         <Button
-          disabled={!isSignedIn || !Number.isFinite(sells) || props.position === undefined}
+          disabled={sellBlock !== undefined || !Number.isFinite(sells)}
+          aria-describedby={reasonsId}
           onClick={() => props.onTrade('SELL')}
         >
           {t('details.sell', { amount: format.euro(sells) })}
         </Button>
       </div>
+      <TradeBlockText id={reasonsId} blocks={[buyBlock, sellBlock]} />
       <p className="flex items-baseline justify-between text-sm">
         <span className="text-muted">{t('details.total')}</span>
         <span className="font-mono tabular-nums">{format.euro(buys)}</span>
@@ -170,7 +195,6 @@ const TradeButtons = memo(function TradeButtons(props: {
           {t('details.signIn')}
         </Button>
       )}
-      {quote.ask === null && <p className="text-sm text-muted">{t('details.noQuotes')}</p>}
     </div>
   );
 });

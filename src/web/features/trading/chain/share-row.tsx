@@ -1,8 +1,12 @@
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Change } from '#web/ui/number.tsx';
 import type { Position, Side, StockPrice } from '../data/types.ts';
+import { useSeasonState } from '../data/season-state.ts';
+import { tradeBlock } from '../order/trade-block.ts';
+import { TradeBlockText } from '../order/trade-block-text.tsx';
 import { FlashPrice } from './flash-price.tsx';
 
 /** The underlying's own share, above its options: it is traded the same way. */
@@ -10,7 +14,8 @@ export function ShareRow(props: {
   symbol: string;
   price: StockPrice | undefined;
   held: Position | undefined;
-  canTrade: boolean;
+  isSignedIn: boolean;
+  isActive: boolean;
   onTrade: (side: Side) => void;
 }) {
   const { t } = useTranslation('trading');
@@ -21,7 +26,12 @@ export function ShareRow(props: {
     { label: t('ask'), value: price?.ask },
     { label: t('last'), value: price?.price },
   ];
-  const isQuoted = price !== undefined && price.bid !== null && price.ask !== null;
+  const { isSignedIn, isActive } = props;
+  const hasQuotes = price && price.bid !== null && price.ask !== null;
+  const known = { isSignedIn, season: useSeasonState(), isActive, hasQuotes, held };
+  const buyBlock = tradeBlock('BUY', known);
+  const sellBlock = tradeBlock('SELL', known);
+  const reasonsId = useId();
   return (
     <section
       aria-label={t('shareRow', { symbol: props.symbol })}
@@ -49,17 +59,24 @@ export function ShareRow(props: {
         </span>
       )}
       <div className="ml-auto flex gap-2">
-        <Button size="sm" disabled={!props.canTrade || !isQuoted} onClick={() => props.onTrade('BUY')}>
+        <Button
+          size="sm"
+          disabled={buyBlock !== undefined || hasQuotes !== true}
+          aria-describedby={reasonsId}
+          onClick={() => props.onTrade('BUY')}
+        >
           {t('details.buyAct')}
         </Button>
         <Button
           size="sm"
-          disabled={!props.canTrade || !isQuoted || (held?.available ?? 0) < 1}
+          disabled={sellBlock !== undefined || hasQuotes !== true}
+          aria-describedby={reasonsId}
           onClick={() => props.onTrade('SELL')}
         >
           {t('details.sellAct')}
         </Button>
       </div>
+      <TradeBlockText id={reasonsId} blocks={[buyBlock, sellBlock]} />
     </section>
   );
 }

@@ -61,7 +61,8 @@ export default function TradingDesk() {
             symbol={chain.symbol}
             price={chain.price}
             held={held}
-            canTrade={session !== null}
+            isSignedIn={session !== null}
+            isActive={chain.ticker?.is_active !== false}
             onTrade={tradeShare}
           />
           <ChainPanel chain={chain} onSelect={select} />
@@ -82,6 +83,7 @@ export default function TradingDesk() {
               symbol={chain.selected}
               snapshot={snapshot.data}
               isSignedIn={session !== null}
+              isActive={chain.ticker?.is_active !== false}
               wish={wish}
               onWish={setWish}
             />

@@ -13,6 +13,7 @@ const companyCacheMs = 5 * 60_000;
 const freshMs = 60_000;
 /** What failed is asked for again this soon, also while the market is paused. */
 const retryMs = 30_000;
+const seasonPollMs = 60_000;
 const season = 'active';
 
 export const marketKey = ['market'] as const;
@@ -23,6 +24,8 @@ export function useSeason() {
     queryFn: ({ signal }) => call('GET /api/seasons/active', { ...market, signal }),
     select: (answer) => answer.data,
     staleTime: companyCacheMs,
+    // It may be frozen while the page is open.
+    refetchInterval: usePollMs(seasonPollMs),
   });
 }
 

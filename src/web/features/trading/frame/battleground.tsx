@@ -7,6 +7,7 @@ import { useAuctionRuns } from '../data/health.ts';
 import { useDeskFreshness } from '../data/portfolio.ts';
 import { MetricsStrip } from './metrics-strip.tsx';
 import { RiskWarning } from './risk-warning.tsx';
+import { SeasonBanner } from './season-banner.tsx';
 import { SeasonBadge } from './season-badge.tsx';
 import { shownTabs, shownTracks, type Tab, type Track } from './tabs-by-role.ts';
 
@@ -37,6 +38,7 @@ export function Battleground({ contents }: { contents: TabContents }) {
         {session?.isEvent !== true && <SeasonBadge />}
       </header>
       <RiskWarning />
+      <SeasonBanner />
       {contents.event}
       <Tabs label={t('tracks.label')} look="pill" value={track} items={items} onChange={setTrack} />
     </div>

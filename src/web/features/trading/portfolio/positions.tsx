@@ -10,7 +10,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Change, Count, Euro } from '#web/ui/number.tsx';
 import { useInstrumentName } from '../data/instrument.ts';
 import { useStockPrices } from '../data/market.ts';
+import { useSeasonState } from '../data/season-state.ts';
 import type { Position, Snapshot } from '../data/types.ts';
+import type { SeasonState } from '../order/trade-block.ts';
 import { ExerciseDialog } from './exercise-dialog.tsx';
 import { PositionDialog } from './position-dialog.tsx';
 import { SellDialog } from './sell-dialog.tsx';
@@ -53,6 +55,7 @@ function usePositionColumns(onAct: (kind: PositionAct, position: Position) => vo
   const { t } = useTranslation(['portfolio', 'trading']);
   const nameOf = useInstrumentName();
   const prices = useStockPrices();
+  const season = useSeasonState();
   const isInTheMoney = ({ option_symbol, ticker }: Position) => {
     const instrument = instrumentOf(option_symbol);
     const spot = prices.data?.find((price) => price.ticker === ticker)?.price;
@@ -108,7 +111,7 @@ function usePositionColumns(onAct: (kind: PositionAct, position: Position) => vo
       header: t('portfolio:positions.actions'),
       numeric: true,
       render: (row) => (
-        <span className="inline-flex gap-2">
+        <span className="inline-flex flex-wrap justify-end gap-x-2 gap-y-1">
           <Button
             size="xs"
             variant="quiet"
@@ -119,7 +122,7 @@ function usePositionColumns(onAct: (kind: PositionAct, position: Position) => vo
           </Button>
           <Button
             size="xs"
-            disabled={row.available < 1}
+            disabled={row.available < 1 || season !== 'open'}
             aria-label={t('portfolio:positions.sellOf', { name: nameOf(row.option_symbol) })}
             onClick={() => onAct('sell', row)}
           >
@@ -128,18 +131,32 @@ function usePositionColumns(onAct: (kind: PositionAct, position: Position) => vo
           {row.type !== 'stock' && (
             <Button
               size="xs"
-              disabled={row.available < 1 || !isInTheMoney(row)}
-              {...(isInTheMoney(row) ? {} : { title: t('portfolio:positions.notInTheMoney') })}
+              disabled={row.available < 1 || season !== 'open' || !isInTheMoney(row)}
               aria-label={t('portfolio:positions.exerciseOf', { name: nameOf(row.option_symbol) })}
               onClick={() => onAct('exercise', row)}
             >
               {t('portfolio:positions.exercise')}
             </Button>
           )}
+          <DeadReason row={row} season={season} isInTheMoney={isInTheMoney(row)} />
         </span>
       ),
     },
   ];
+}
+
+/** Why one of the buttons is dead. */
+function DeadReason({ row, season, isInTheMoney }: { row: Position; season: SeasonState; isInTheMoney: boolean }) {
+  const { t } = useTranslation(['portfolio', 'trading']);
+  const reason =
+    season !== 'open'
+      ? t(`portfolio:positions.dead.${season}`)
+      : row.available < 1
+        ? t('trading:block.allStaged')
+        : row.type !== 'stock' && !isInTheMoney
+          ? t('portfolio:positions.dead.notInTheMoney')
+          : undefined;
+  return reason === undefined ? null : <span className="basis-full text-right text-xs text-muted">{reason}</span>;
 }
 
 function Quantity({ row }: { row: Position }) {
