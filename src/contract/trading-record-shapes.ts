@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { day, euro, instant, slot } from './trading-shapes.ts';
 
+const auctionKind = z.enum(['scheduled', 'manual', 'event']);
+
 /** What is told of the past: orders, receipts, equity day by day, and where it came from. */
 export const historyRows = z.array(
   z.strictObject({
@@ -32,7 +34,18 @@ export const receipt = z.strictObject({
   side: z.enum(['BUY', 'SELL', 'EXERCISE', 'EXPIRY']),
   qty: z.int(),
   contract_size: z.int(),
-  auction: z.strictObject({ id: z.string(), slot, day }).nullable(),
+  auction: z
+    .strictObject({
+      id: z.string(),
+      kind: auctionKind,
+      slot,
+      day,
+      /** Which of its live event it was, from 1 on. */
+      number: z.int().nullable(),
+    })
+    .nullable(),
+  /** Of a fill at once: the auction in whose window it was. */
+  window: z.strictObject({ slot, day }).nullable(),
   filled_at: instant,
   price_time: instant,
   spot: euro,
@@ -100,4 +113,15 @@ export const explainedDays = z.strictObject({
       other: euro,
     }),
   ),
+});
+
+export const auctionOutcome = z.strictObject({
+  auction_id: z.string(),
+  kind: auctionKind,
+  slot,
+  at: instant,
+  filled: z.int(),
+  /** Waiting for fresh prices now. */
+  deferred: z.int(),
+  rejected: z.array(z.strictObject({ reason: z.string(), count: z.int() })),
 });

@@ -18,7 +18,7 @@ import {
   orderPreview,
   unplaceable,
 } from './trading-shapes.ts';
-import { equityCurve, explainedDays, historyRows, receipt } from './trading-record-shapes.ts';
+import { auctionOutcome, equityCurve, explainedDays, historyRows, receipt } from './trading-record-shapes.ts';
 
 /** What cannot be traded by anyone. */
 const untradeable = ['UNKNOWN_TICKER', 'UNKNOWN_CONTRACT', 'TICKER_INACTIVE', 'NO_PRICE', 'NO_QUOTES'] as const;
@@ -170,6 +170,13 @@ export const tradingEndpoints = endpoints({
       limit: z.coerce.number().int().min(1).max(200).default(100),
     }),
     output: okWith(historyRows),
+    errors: ['NO_PORTFOLIO', 'FORBIDDEN'],
+  },
+  'GET /api/adx/auction-outcome': {
+    summary: 'What the last auction did to the caller`s orders and exercises; null where there has been none.',
+    access: 'signed-in',
+    query: z.strictObject({ portfolio_id: id }),
+    output: okWith(auctionOutcome.nullable()),
     errors: ['NO_PORTFOLIO', 'FORBIDDEN'],
   },
   'GET /api/adx/receipt': {

@@ -23,10 +23,29 @@ it('keeps when an order was decided: rejected ones stay until the midnight after
   const rejected = await place(Math.ceil(60_000 / (ask * 100)));
   const filled = await place(1);
   const cancelled = await place(2);
+  expect(
+    (await ada.call(`GET /api/adx/auction-outcome?portfolio_id=${ada.portfolioId}`)).body.data,
+    'no auction has run yet',
+  ).toBeNull();
   game.goTo(MONDAY, '19:00');
   await ada.call('POST /api/adx/cancel-order', { orderId: cancelled });
   game.goTo(TUESDAY, '09:10');
   await runScheduledAuction(context, game.marketId, TUESDAY, 'open');
+  const outcome = async () =>
+    (await ada.call(`GET /api/adx/auction-outcome?portfolio_id=${ada.portfolioId}`)).body.data;
+  const open = { kind: 'scheduled', slot: 'open', at: '2026-03-03T08:10:00.000Z', deferred: 0 };
+  expect(await outcome()).toMatchObject({ ...open, filled: 1, rejected: [{ reason: 'EXPOSURE_CAP', count: 1 }] });
+  const receiptOf = async (id: string) => (await ada.call(`GET /api/adx/receipt?order_id=${id}`)).body.data;
+  const named = { slot: 'open', day: TUESDAY };
+  expect(await receiptOf(filled)).toMatchObject({
+    auction: { kind: 'scheduled', ...named, number: null },
+    window: null,
+  });
+  // What is filled at once in the window is named after it, and is no part of what the auction did.
+  game.goTo(TUESDAY, '09:15');
+  const atOnce = (await ada.place(symbol, 'SELL', 1)).body.data.order;
+  expect(await receiptOf(atOnce.id)).toMatchObject({ auction: null, window: named });
+  expect(await outcome()).toMatchObject({ ...open, filled: 1 });
   game.goTo(TUESDAY, '23:59');
   expect(await stagedOf(ada)).toMatchObject([{ id: rejected, status: 'REJECTED', note: 'EXPOSURE_CAP' }]);
   const later = await place(1);
@@ -34,6 +53,7 @@ it('keeps when an order was decided: rejected ones stay until the midnight after
   const decided = history.map((row: { id: string; decided_at: string | null }) => [row.id, row.decided_at]);
   expect(decided).toEqual([
     [later, null],
+    [atOnce.id, '2026-03-03T08:15:00.000Z'],
     [filled, '2026-03-03T08:10:00.000Z'],
     [rejected, '2026-03-03T08:10:00.000Z'],
     [cancelled, '2026-03-02T18:00:00.000Z'],

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import { berlinDay } from '#rules/market/berlin-time.ts';
 import { instrumentOf } from '#rules/trading/instruments.ts';
 import type { Account, Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/migrate.ts';
 import { Refusal } from '#server/refusal.ts';
 import { portfolioOf } from './portfolios.ts';
@@ -84,9 +85,12 @@ export async function readReceipt(context: Context, viewer: Account, orderId: st
     contract_size: size,
     auction: run && {
       id: run.id,
+      kind: run.kind,
       slot: run.slot,
       day: run.kind === 'scheduled' ? run.day : berlinDay(run.priceAt.getTime()),
+      number: run.kind === 'event' ? await numberOf(context.database, run) : null,
     },
+    window: run ? null : windowNamed(fill.window),
     filled_at: fill.filledAt.toISOString(),
     price_time: fill.priceAt.toISOString(),
     spot: fill.spotCents / 100,
@@ -105,6 +109,18 @@ export async function readReceipt(context: Context, viewer: Account, orderId: st
     fees: fill.feeCents / 100,
     realized_pnl: fill.realizedCents / 100,
   };
+}
+
+/** Which auction of its event's market it was. */
+async function numberOf(database: Database, { marketId, startedAt }: typeof auctionRuns.$inferSelect): Promise<number> {
+  const until = and(eq(auctionRuns.marketId, marketId), lte(auctionRuns.startedAt, startedAt));
+  return database.$count(auctionRuns, until);
+}
+
+/** Day and slot, as `windowOf` writes them. */
+function windowNamed(text: string | null): { day: string; slot: 'open' | 'close' } | null {
+  const [, day, slot] = /^(\S+) (open|close)$/.exec(text ?? '') ?? [];
+  return day === undefined ? null : { day, slot: slot === 'open' ? 'open' : 'close' };
 }
 
 function centsOf(value: unknown): number | null {

@@ -16,6 +16,7 @@ import { ownPortfolio } from './portfolios.ts';
 import { previewOrder } from './preview-order.ts';
 import { readEquity } from './read-equity.ts';
 import { readOrders, readReceipt } from './read-history.ts';
+import { readAuctionOutcome } from './read-auction-outcome.ts';
 import { readMetrics, readSnapshot } from './read-snapshot.ts';
 import { readStagedOrders } from './read-staged-orders.ts';
 import { runManualAuction } from './run-auction.ts';
@@ -86,6 +87,10 @@ export const tradingFeature = feature(tradingEndpoints, {
   'GET /api/adx/orders': async ({ context, viewer, query }) => ({
     ok: true,
     data: await readOrders(context, viewer, query),
+  }),
+  'GET /api/adx/auction-outcome': async ({ context, viewer, query }) => ({
+    ok: true,
+    data: await readAuctionOutcome(context, viewer, query.portfolio_id),
   }),
   'GET /api/adx/receipt': async ({ context, viewer, query }) => ({
     ok: true,
