@@ -63,6 +63,7 @@ interface Snapshot {
   portfolio: { id: string; cash: number; equity: number };
   positions: { option_symbol: string; qty: number; available: number; cost: number }[];
   realized: number;
+  metrics: { liquidationPortfolioValue: number };
 }
 
 /** What the server says, beside what the page shows. */

@@ -42,6 +42,10 @@ async function buyThree(page: Page): Promise<void> {
   expect(await desk.amountOf(dialog, 'Fees')).toBe(fees);
   expect(await desk.amountOf(dialog, 'Approximate cost')).toBeCloseTo(notional + fees, 2);
   expect(await desk.amountOf(dialog, 'Maximum loss')).toBeCloseTo(-(notional + fees), 2);
+  const cash = dialog.getByRole('row', { name: /^Cash/ }).getByRole('cell');
+  await expect(cash).toHaveCount(2);
+  const [now = 0, after = 0] = (await cash.allInnerTexts()).map(desk.parseEuro);
+  expect(now - after).toBeCloseTo(notional + fees, 2);
   await dialog.getByRole('button', { name: 'Confirm Buy' }).click();
   await expect(page.getByText('Order placed successfully!')).toBeVisible();
   await expect(
@@ -103,6 +107,24 @@ test('an order is staged, cancelled, cut off, filled, and the position sold and 
   const before = await desk.readSnapshot(page);
   const ownedBefore = new Map(before.positions.map(({ option_symbol, qty }) => [option_symbol, qty]));
 
+  await test.step('an order that cannot be paid says so, one beyond everything is refused', async () => {
+    const details = card(page, 'Option Details');
+    const ask = await desk.amountOf(details, 'Ask');
+    await page.getByRole('button', { name: /^Buy €/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm Buy' });
+    // Over the cap and under what everything is worth.
+    const { liquidationPortfolioValue: worth } = before.metrics;
+    await dialog.getByLabel('Quantity').fill(String(Math.floor((worth * 0.9) / (ask * 100))));
+    await expect(dialog.getByText('Will be rejected at auction, exposure cap')).toBeVisible();
+    await expect(dialog.getByText(/ of this order against a cap of €/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Stage anyway' })).toBeEnabled();
+    await expectAccessible(page);
+    await dialog.getByLabel('Quantity').fill('1000');
+    await expect(dialog.getByText(/^This order costs €.*, more than everything you have would bring: €/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Confirm Buy' })).toBeDisabled();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+  });
+
   await test.step('buy three, and cancel before the cutoff', async () => {
     await buyThree(page);
     await tab(page, 'Portfolio');
@@ -137,6 +159,7 @@ test('an order is staged, cancelled, cut off, filled, and the position sold and 
     await expect(card(page, 'Pending Orders').getByText('cutoff passed')).toBeVisible();
     await page.getByRole('button', { name: 'Through it' }).click();
     await expect(page.getByText(/^OPEN auction executed at 09:1\d • refreshing…$/)).toBeVisible();
+    await expect(page.getByText(/^Your orders in the auction of 09:1\d: 1 filled$/)).toBeVisible();
     await expect(card(page, 'Pending Orders').getByText('No pending orders')).toBeVisible();
   });
 
@@ -146,11 +169,14 @@ test('an order is staged, cancelled, cut off, filled, and the position sold and 
 
   await test.step('the receipt explains the price', async () => {
     const history = card(page, 'Order history');
+    await page.getByRole('button', { name: 'See the receipts' }).click();
+    await expect(page.locator('#receipts')).toBeFocused();
     await history
       .getByRole('button', { name: `Receipt of ${name}` })
       .first()
       .click();
     const receipt = page.getByRole('dialog', { name: 'Receipt' });
+    await expect(receipt.getByText(/^Why this price: OPEN auction, /)).toBeVisible();
     const price = await desk.amountOf(receipt, 'Average price');
     const notional = await desk.amountOf(receipt, 'Notional');
     const fees = await desk.amountOf(receipt, 'Fees');
@@ -174,6 +200,14 @@ test('an order is staged, cancelled, cut off, filled, and the position sold and 
     const dialog = page.getByRole('dialog', { name: 'Confirm Sell' });
     await expect(dialog.getByText(`At most ${bought.qty}`)).toBeVisible();
     await expect(dialog.getByText('An auction is live')).toBeVisible();
+    await expect(dialog.getByText(/^Quotes of this moment \(09:1\d\)/)).toBeVisible();
+    // It starts with all that is held, and finds back to it.
+    await expect(dialog.getByLabel('Quantity')).toHaveValue(String(bought.qty));
+    await dialog.getByLabel('Quantity').fill('2');
+    await dialog.getByRole('button', { name: `All ${bought.qty}` }).click();
+    await expect(dialog.getByLabel('Quantity')).toHaveValue(String(bought.qty));
+    await dialog.getByLabel('Quantity').fill('1');
+    expect(await desk.amountOf(dialog, 'Delta')).toBeLessThan(0);
     await expect(dialog.getByText('Keeping it instead, at expiry')).toBeVisible();
     expect(await desk.amountOf(dialog, 'Maximum loss')).toBe(-(await desk.amountOf(dialog, 'Approximate proceeds')));
     await dialog.getByRole('button', { name: 'Confirm Sell' }).click();

@@ -24,6 +24,13 @@ export default {
     ended: 'Die Saison ist vorbei.',
     endedBody: 'Es wird nicht mehr gehandelt; der Endstand folgt, sobald sie abgerechnet ist.',
   },
+  outcome: {
+    mine: 'Deine Aufträge in der Auktion von {{time}}: {{counts}}',
+    filled: '{{count}} ausgeführt',
+    deferred: '{{count}} verschoben',
+    rejected: '{{count}} abgelehnt: {{reasons}}',
+    receipts: 'Zu den Belegen',
+  },
   metrics: {
     label: 'Dein Konto',
     portfolioValue: 'Depotwert',

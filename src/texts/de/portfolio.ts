@@ -209,6 +209,8 @@ export default {
     receipt: 'Beleg',
     receiptOf: 'Beleg zu {{name}}',
     more: 'Ältere zeigen',
+    download: 'CSV herunterladen',
+    downloadFailed: 'Der Verlauf konnte nicht heruntergeladen werden',
   },
   receipt: {
     title: 'Beleg',
@@ -216,7 +218,10 @@ export default {
     failed: 'Der Beleg konnte nicht geladen werden',
     filledAt: 'Ausgeführt',
     auction: 'Auktion',
-    auctionOf: '{{slot}}, {{day}}',
+    subtitleOf: 'Warum dieser Preis: {{auction}}',
+    auctionOf: 'Auktion {{slot}}, {{day}}',
+    auctionOfEvent: 'Auktion {{number}} der Veranstaltung',
+    windowOf: 'sofort im Fenster {{slot}}, {{day}}',
     atOnce: {
       order: 'sofort, Fenster offen',
       exercise: 'sofort, in der Handelszeit',

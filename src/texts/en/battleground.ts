@@ -21,6 +21,13 @@ export default {
     ended: 'The season is over.',
     endedBody: 'Nothing more can be traded; the final standings follow once it is settled.',
   },
+  outcome: {
+    mine: 'Your orders in the auction of {{time}}: {{counts}}',
+    filled: '{{count}} filled',
+    deferred: '{{count}} deferred',
+    rejected: '{{count}} rejected: {{reasons}}',
+    receipts: 'See the receipts',
+  },
   metrics: {
     label: 'Your account',
     portfolioValue: 'Portfolio value',

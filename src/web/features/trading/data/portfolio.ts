@@ -101,7 +101,7 @@ export function useOrderHistory(portfolioId: string) {
         signal,
       }),
     initialPageParam: firstPage,
-    getNextPageParam: ({ data }) => placeAfter(data),
+    getNextPageParam: ({ data }) => placeAfter(data, historyPage),
     select: ({ pages }) => pages.flatMap(({ data }) => data),
     staleTime: snapshotCacheMs,
   });
@@ -114,10 +114,40 @@ interface HistoryPlace {
 
 const firstPage: HistoryPlace = {};
 
-function placeAfter(rows: readonly HistoryRow[]): HistoryPlace | undefined {
+function placeAfter(rows: readonly HistoryRow[], pageLength: number): HistoryPlace | undefined {
   const last = rows.at(-1);
-  if (last === undefined || rows.length < historyPage) return undefined;
+  if (last === undefined || rows.length < pageLength) return undefined;
   return { before_at: last.decided_at ?? last.ts, before: last.number };
+}
+
+/** Asked for again with everything else of the player, so after every auction. */
+export function useAuctionOutcome() {
+  const portfolioId = useSnapshot().data?.portfolio.id;
+  return useQuery({
+    queryKey: [...portfolioKey, 'outcome', portfolioId],
+    queryFn: ({ signal }) =>
+      call('GET /api/adx/auction-outcome', { query: { portfolio_id: portfolioId ?? '' }, ...worker, signal }),
+    select: (answer) => answer.data,
+    enabled: portfolioId !== undefined,
+    staleTime: snapshotCacheMs,
+  });
+}
+
+/** As much of the history as one file holds. */
+const maxCsvPages = 100;
+const csvPage = 200;
+
+/** Every order, exercise and expiry of the portfolio, newest first. */
+export async function readWholeHistory(portfolioId: string): Promise<HistoryRow[]> {
+  const rows: HistoryRow[] = [];
+  let place: HistoryPlace | undefined = firstPage;
+  for (let page = 0; page < maxCsvPages && place !== undefined; page += 1) {
+    const query = { portfolio_id: portfolioId, limit: csvPage, ...place };
+    const { data }: Answer<'GET /api/adx/orders'> = await call('GET /api/adx/orders', { query, ...worker });
+    rows.push(...data);
+    place = placeAfter(data, csvPage);
+  }
+  return rows;
 }
 
 export function useReceipt(orderId: string) {

@@ -23,6 +23,7 @@ export type Equity = Data<'GET /api/adx/equity'>;
 export type EquityDay = Equity['days'][number];
 export type ExplainedDay = Data<'GET /api/adx/explained'>['days'][number];
 export type Health = Answer<'GET /health/metrics'>;
+export type AuctionOutcome = NonNullable<Data<'GET /api/adx/auction-outcome'>>;
 export type OrderPreview = Data<'GET /api/adx/order-preview'>;
 export type PlacedOrder = Data<'POST /api/adx/place-order'>['order'];
 export type Exercised = Data<'POST /api/adx/exercise'>;

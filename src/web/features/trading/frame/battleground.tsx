@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAddressChoice } from '#web/lib/address-choice.ts';
 import { useSession } from '#web/lib/session.ts';
 import { Tabs, type TabItem } from '#web/ui/tabs.tsx';
+import { AuctionOutcome } from '../auction/auction-outcome.tsx';
 import { useAuctionRuns } from '../data/health.ts';
 import { useDeskFreshness } from '../data/portfolio.ts';
 import { MetricsStrip } from './metrics-strip.tsx';
@@ -55,6 +56,7 @@ function AxeTheDax({ contents }: { contents: TabContents }) {
   return (
     <div className="flex flex-col gap-2">
       {session !== null && <MetricsStrip />}
+      {session !== null && <AuctionOutcome onReceipts={() => setTab('portfolio')} />}
       <Tabs
         label={t('tabs.label')}
         value={tab}

@@ -1,5 +1,8 @@
+import { useMutation } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saveFile } from '#web/lib/save-file.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,8 +12,11 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Change, Count, Euro } from '#web/ui/number.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { showToast } from '#web/ui/toast-store.ts';
 import { useInstrumentName } from '../data/instrument.ts';
-import { useOrderHistory } from '../data/portfolio.ts';
+import { readWholeHistory, useOrderHistory } from '../data/portfolio.ts';
+import { arriveAtReceipts, receiptsPlace } from '../data/show-receipts.ts';
+import { tradesCsv } from '../data/trades-csv.ts';
 import type { HistoryRow } from '../data/types.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { useRejectText } from './reject-text.ts';
@@ -23,7 +29,11 @@ export function OrderHistory({ portfolioId }: { portfolioId: string }) {
   const columns = useHistoryColumns(setReceipt);
   const { data, error } = history;
   return (
-    <Card heading={t('history.title')}>
+    <Card
+      heading={t('history.title')}
+      actions={data !== undefined && data.length > 0 && <Download portfolioId={portfolioId} />}
+    >
+      <div ref={arriveAtReceipts} id={receiptsPlace} tabIndex={-1} className="scroll-mt-20 outline-none" />
       {data === undefined && error === null && <Skeleton className="h-40 w-full" />}
       {data === undefined && error !== null && (
         <ErrorState
@@ -55,6 +65,22 @@ export function OrderHistory({ portfolioId }: { portfolioId: string }) {
       )}
       {receipt !== undefined && <ReceiptDialog orderId={receipt} onClose={() => setReceipt(undefined)} />}
     </Card>
+  );
+}
+
+/** All of it as a file. */
+function Download({ portfolioId }: { portfolioId: string }) {
+  const { t } = useTranslation('portfolio');
+  const file = useMutation({
+    mutationFn: () => readWholeHistory(portfolioId),
+    onSuccess: (rows) => saveFile('trades.csv', tradesCsv(rows), 'text/csv'),
+    onError: () => showToast(t('history.downloadFailed'), 'error'),
+  });
+  return (
+    <Button size="sm" busy={file.isPending} onClick={() => file.mutate()}>
+      <FileDown aria-hidden className="size-4" />
+      {t('history.download')}
+    </Button>
   );
 }
 

@@ -14,6 +14,7 @@ import { Breakdown, type BreakdownRow } from '../order/breakdown.tsx';
 export function ReceiptDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const { t } = useTranslation('portfolio');
   const { data, error, isFetching, refetch } = useReceipt(orderId);
+  const auctionName = useAuctionName();
   return (
     <Dialog
       open
@@ -22,7 +23,7 @@ export function ReceiptDialog({ orderId, onClose }: { orderId: string; onClose: 
         if (!open) onClose();
       }}
       heading={t('receipt.title')}
-      description={t('receipt.subtitle')}
+      description={data === undefined ? t('receipt.subtitle') : t('receipt.subtitleOf', { auction: auctionName(data) })}
       actions={<Button onClick={onClose}>{t('receipt.close')}</Button>}
     >
       {data !== undefined && <Lines receipt={data} />}
@@ -57,26 +58,33 @@ function Lines({ receipt }: { receipt: Receipt }) {
   );
 }
 
+/** The auction that a trade was made in, or the window it was filled in at once. */
+function useAuctionName(): (receipt: Receipt) => string {
+  const { t } = useTranslation(['portfolio', 'trading']);
+  const format = useFormat();
+  const named = (of: { slot: 'open' | 'close'; day: string }) => ({
+    slot: t(`trading:order.slot.${of.slot}`),
+    day: format.date(of.day),
+  });
+  return ({ auction, window, kind }) => {
+    if (auction !== null)
+      return auction.number === null
+        ? t('portfolio:receipt.auctionOf', named(auction))
+        : t('portfolio:receipt.auctionOfEvent', { number: auction.number });
+    return window === null ? t(`portfolio:receipt.atOnce.${kind}`) : t('portfolio:receipt.windowOf', named(window));
+  };
+}
+
 /** What is not part of a price, such as the volatility of a share, is left out. */
 function useInputs(receipt: Receipt): BreakdownRow[] {
   const { t } = useTranslation(['portfolio', 'trading']);
   const format = useFormat();
-  const { auction, kind } = receipt;
   const percent = (value: number | null) => (value === null ? null : format.percent(value * 100));
   const number = (value: number | null, decimals: number) => (value === null ? null : format.number(value, decimals));
   const euro = (value: number | null) => (value === null ? null : format.euro(value));
   const rows = [
     { label: t('portfolio:receipt.filledAt'), value: format.dateTime(receipt.filled_at) },
-    {
-      label: t('portfolio:receipt.auction'),
-      value:
-        auction === null
-          ? t(`portfolio:receipt.atOnce.${kind}`)
-          : t('portfolio:receipt.auctionOf', {
-              slot: t(`trading:order.slot.${auction.slot}`),
-              day: format.date(auction.day),
-            }),
-    },
+    { label: t('portfolio:receipt.auction'), value: useAuctionName()(receipt) },
     { label: t('portfolio:receipt.priceTime'), value: format.dateTime(receipt.price_time) },
     { label: t('portfolio:receipt.spot'), value: format.euro(receipt.spot) },
     { label: t('portfolio:receipt.volatility'), value: percent(receipt.volatility) },

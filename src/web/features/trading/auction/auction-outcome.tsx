@@ -1,0 +1,59 @@
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFromNow } from '#web/lib/clock.ts';
+import { useFormat } from '#web/lib/use-format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useAuctionOutcome } from '../data/portfolio.ts';
+import { showReceipts } from '../data/show-receipts.ts';
+import { useRejectText } from '../portfolio/reject-text.ts';
+import { isNews, outcomeParts } from './outcome-parts.ts';
+
+/** What the auction did to the player's own orders. It stays for ten minutes, or until it is put away. */
+export function AuctionOutcome({ onReceipts }: { onReceipts: () => void }) {
+  const { t } = useTranslation(['battleground', 'ui']);
+  const { data } = useAuctionOutcome();
+  const [putAway, setPutAway] = useState<string>();
+  const isYoung = useFromNow((now) => data !== undefined && data !== null && isNews(data, now));
+  const text = useOutcomeText();
+  const said = data && isYoung && data.auction_id !== putAway ? text(data) : undefined;
+  const show = () => {
+    onReceipts();
+    showReceipts();
+  };
+  return (
+    <output className="block">
+      {said !== undefined && data && (
+        <span className="flex animate-rise flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line bg-surface py-1 pr-1 pl-4 text-sm">
+          <span className="min-w-0 flex-1 py-1">{said}</span>
+          <Button size="sm" variant="quiet" className="text-link" onClick={show}>
+            {t('battleground:outcome.receipts')}
+          </Button>
+          <Button size="sm" variant="quiet" aria-label={t('ui:close')} onClick={() => setPutAway(data.auction_id)}>
+            <X aria-hidden className="size-4" />
+          </Button>
+        </span>
+      )}
+    </output>
+  );
+}
+
+/** "Your orders in the 09:10 auction: 2 filled, 1 rejected: not enough cash." */
+function useOutcomeText() {
+  const { t } = useTranslation('battleground');
+  const format = useFormat();
+  const rejectText = useRejectText();
+  return (outcome: Parameters<typeof outcomeParts>[0] & { at: string }): string | undefined => {
+    const parts = outcomeParts(outcome);
+    if (parts === undefined) return undefined;
+    const { filled, deferred, rejected, reasons } = parts;
+    const counts = [
+      ...(filled > 0 ? [t('outcome.filled', { count: filled })] : []),
+      ...(deferred > 0 ? [t('outcome.deferred', { count: deferred })] : []),
+      ...(rejected > 0
+        ? [t('outcome.rejected', { count: rejected, reasons: reasons.map((reason) => rejectText(reason)).join(' ') })]
+        : []),
+    ];
+    return t('outcome.mine', { time: format.time(outcome.at), counts: counts.join(', ') });
+  };
+}
