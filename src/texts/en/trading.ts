@@ -146,7 +146,7 @@ export default {
   standing: {
     caption: 'What the order leaves',
     now: 'Now',
-    after: 'After the order',
+    after: 'After',
     cash: 'Cash',
     power: 'Trading power',
     room: 'Room in {{ticker}} (cap {{cap}})',

@@ -29,10 +29,10 @@ export function ChainHead({ sides, greeks }: { sides: readonly ChainSide[]; gree
             <th scope="col" className={`${headClass} pl-3 text-left`}>
               {t('select')}
             </th>
-            <NumberHeads labels={[...model.toReversed(), ...prices]} />
+            <NumberHeads labels={[...model.toReversed(), ...prices]} isDense={greeks} />
           </>
         )}
-        <NumberHeads labels={[...prices, ...model]} />
+        <NumberHeads labels={[...prices, ...model]} isDense={greeks} />
         <th scope="col" className={`${headClass} pr-3 text-right`}>
           {t('select')}
         </th>
@@ -41,9 +41,14 @@ export function ChainHead({ sides, greeks }: { sides: readonly ChainSide[]; gree
   );
 }
 
-function NumberHeads({ labels }: { labels: readonly string[] }) {
+function NumberHeads({ labels, isDense }: { labels: readonly string[]; isDense: boolean }) {
+  const { t } = useTranslation('trading');
   return labels.map((label) => (
-    <th key={label} scope="col" className={`${headClass} px-2 text-right sm:px-3`}>
+    <th
+      key={label}
+      scope="col"
+      className={`${headClass} text-right ${isDense ? 'px-1.5' : 'px-2 sm:px-3'} ${isDense && label === t('last') ? 'max-sm:hidden' : ''}`}
+    >
       {label}
     </th>
   ));

@@ -130,7 +130,13 @@ function Half({ contract, side, index, isTabStop, isSelected, isLeft = false, gr
           // The columns never change places.
           // oxlint-disable-next-line react/no-array-index-key
           key={column}
-          className={classNames(tone, numberClass, column === 2 && 'text-muted')}
+          className={classNames(
+            tone,
+            numberClass(greeks),
+            column === 2 && 'text-muted',
+            // A phone has room for the model or for the last price.
+            column === 2 && greeks && 'max-sm:hidden',
+          )}
         >
           {contract !== undefined && <FlashPrice value={price} format={words.format} />}
         </td>
@@ -154,13 +160,15 @@ function ModelCells(props: {
     { key: 'delta', text: format.number(delta, 2) },
   ];
   return (props.isLeft ? cells.toReversed() : cells).map(({ key, text }) => (
-    <td key={key} className={classNames(props.className, numberClass, 'text-muted')}>
+    <td key={key} className={classNames(props.className, numberClass(true), 'text-muted')}>
       {props.contract !== undefined && text}
     </td>
   ));
 }
 
-const numberClass = 'px-2 text-right font-mono text-[0.8125rem] tabular-nums sm:px-3';
+/** More columns stand closer. */
+const numberClass = (isDense: boolean) =>
+  classNames('text-right font-mono text-[0.8125rem] tabular-nums', isDense ? 'px-1.5' : 'px-2 sm:px-3');
 const cellClass = 'border-b border-line whitespace-nowrap';
 const buttonClass =
   'min-h-6 cursor-pointer rounded-sm border px-2 text-xs font-medium pointer-coarse:min-h-11 pointer-coarse:px-3';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { smileRows, smilesToDraw } from './smile-rows.ts';
+import { evenRows, smileRows, smilesToDraw } from './smile-rows.ts';
 
 const smile = (expiry: string, ...strikes: number[]) => ({
   expiry,
@@ -22,4 +22,9 @@ it('has a row for every strike of any of them', () => {
     { strike: 100, volatilities: [0.1, null] },
     { strike: 105, volatilities: [0.105, 0.105] },
   ]);
+});
+
+it('draws strikes at equal distances', () => {
+  const rows = smileRows([smile('a', 195, 197.5, 200, 205, 210)]);
+  expect(evenRows(rows).map(({ strike }) => strike)).toEqual([195, 200, 205, 210]);
 });

@@ -27,3 +27,10 @@ export function smileRows(smiles: readonly ExpirySmile[]): SmileRow[] {
     .toSorted((a, b) => a - b)
     .map((strike) => ({ strike, volatilities: byStrike.map((known) => known.get(strike) ?? null) }));
 }
+
+/** Those at equal distances, for a picture whose points stand equally far apart: strikes lie closer where the share is cheap. */
+export function evenRows(rows: readonly SmileRow[]): SmileRow[] {
+  const step = Math.max(...rows.slice(1).map(({ strike }, index) => strike - (rows[index]?.strike ?? strike)));
+  if (!(step > 0)) return [...rows];
+  return rows.filter(({ strike }) => Math.abs(strike / step - Math.round(strike / step)) < 1e-9);
+}

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { strikeText } from '../data/instrument.ts';
 import { useVolatility } from '../data/market.ts';
 import type { Volatility } from '../data/types.ts';
-import { smileRows, smilesToDraw, type SmileRow } from './smile-rows.ts';
+import { evenRows, smileRows, smilesToDraw, type SmileRow } from './smile-rows.ts';
 
 const inks: readonly Ink[] = ['accent', 'exclusive', 'attention'];
 
@@ -43,6 +43,7 @@ function Smile({ volatility, expiry }: { volatility: Volatility; expiry: string 
   const percent = (value: number | null | undefined) => format.percent(typeof value === 'number' ? value * 100 : null);
   const drawn = smilesToDraw(volatility.expiries, expiry);
   const rows = smileRows(drawn);
+  const points = evenRows(rows);
   const [first] = drawn;
   const low = first?.smile[0];
   const high = first?.smile.at(-1);
@@ -67,12 +68,12 @@ function Smile({ volatility, expiry }: { volatility: Volatility; expiry: string 
           high: percent(high?.volatility),
           highStrike: strikeText(high?.strike ?? Number.NaN, format),
         })}
-        labels={rows.map(({ strike }) => strikeText(strike, format))}
+        labels={points.map(({ strike }) => strikeText(strike, format))}
         lines={drawn.map((smile, index) => ({
           key: smile.expiry,
           label: format.dayMonth(smile.expiry),
           ink: inks[index] ?? 'muted',
-          values: rows.map(({ volatilities }) => volatilities[index] ?? null),
+          values: points.map(({ volatilities }) => volatilities[index] ?? null),
         }))}
         format={percent}
         height={200}
