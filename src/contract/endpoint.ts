@@ -36,6 +36,8 @@ export interface Endpoint {
   maxBodyKb?: number;
   /** The call needs a fresh bot-check token of this action, in the body or in one of the two headers. */
   botCheck?: { action: string };
+  /** Its answers say success: true, so its refusals say success: false. */
+  tellsSuccess?: true;
   /** A repetition under the same correlation id gets the first answer, before its bot check is looked at. Two paths that do the same share a name. */
   repeats?: true | string;
 }

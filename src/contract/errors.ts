@@ -153,6 +153,8 @@ export const commonErrors = [
 
 export interface ErrorAnswer {
   ok: false;
+  /** Only of calls whose answers carry it. */
+  success?: false;
   error: ErrorCode;
   message: string;
   /** The same reference stands in the server's log. */

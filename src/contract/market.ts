@@ -232,7 +232,9 @@ export const marketEndpoints = endpoints({
         vega: z.number(),
         theta: z.number(),
         rho: z.number(),
+        /** At which Black's formula gives the model's price of this strike; and of the share's whole movement, jumps included. */
         volatility: z.number(),
+        model_volatility: z.number(),
         /** Time to expiry on the market's variance clock. */
         years: z.number(),
         rate: z.number(),

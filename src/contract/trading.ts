@@ -131,6 +131,7 @@ export const tradingEndpoints = endpoints({
       orderType: z.literal('market'),
       turnstileToken,
     }),
+    tellsSuccess: true,
     output: z.strictObject({
       success: z.literal(true),
       auctionSlot: slot.nullable(),

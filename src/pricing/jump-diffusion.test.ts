@@ -1,6 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jumpPrice, jumpVolatility, meanJump, totalVolatility, type JumpDiffusion } from './jump-diffusion.ts';
+import {
+  chanceAbove,
+  jumpPrice,
+  jumpVolatility,
+  jumpVolatilitySlope,
+  meanJump,
+  totalVolatility,
+  type JumpDiffusion,
+} from './jump-diffusion.ts';
 import { priceEuropean } from './price-european.ts';
 import { SEED } from './testing/any-option.ts';
 
@@ -42,6 +50,27 @@ describe.each(Object.entries(MODELS))('%s', (_name, model) => {
       const logMoneyness = distance * deviation;
       const expected = priceByFourier(model, logMoneyness, years);
       expect(Math.abs(jumpPrice(model, logMoneyness, years) - expected)).toBeLessThan(1e-12);
+    }
+  });
+
+  it.each([0.02, 0.25, 2])('end above a price as often as the characteristic function says, at %d years', (years) => {
+    const deviation = totalVolatility(model) * Math.sqrt(years);
+    for (const distance of [-2.5, -1, -0.2, 0.4, 1.5, 3]) {
+      const logMoneyness = distance * deviation;
+      // What a higher strike takes from a call: minus the chance. A put below the forward differs from it by a straight line.
+      const [low, high] = [-1, 1].map((side) => Math.exp(logMoneyness) + side * 1e-4 * deviation);
+      const priceAt = (strike: number) => priceByFourier(model, Math.log(strike), years);
+      const fall = (priceAt(low ?? 0) - priceAt(high ?? 0)) / ((high ?? 0) - (low ?? 0));
+      const expected = logMoneyness < 0 ? fall + 1 : fall;
+      expect(Math.abs(chanceAbove(model, logMoneyness, years) - expected)).toBeLessThan(1e-6);
+    }
+  });
+
+  it('have a smile whose slope is that of its volatilities', () => {
+    for (const logMoneyness of [-0.1, 0.02, 0.2]) {
+      const [low, high] = [-1e-5, 1e-5].map((step) => jumpVolatility(model, logMoneyness + step, 0.3));
+      const rise = ((high ?? 0) - (low ?? 0)) / 2e-5;
+      expect(jumpVolatilitySlope(model, logMoneyness, 0.3)).toBeCloseTo(rise, 5);
     }
   });
 

@@ -32,6 +32,34 @@ export function jumpVolatility(model: JumpDiffusion, logMoneyness: number, years
   return Math.sqrt(solveVariance(target, logMoneyness, diffusion * diffusion * years) / years);
 }
 
+/** How that volatility changes along the smile: its derivative by the log-moneyness. */
+export function jumpVolatilitySlope(model: JumpDiffusion, logMoneyness: number, years: number): number {
+  // Small against the width of the smile, large against the precision of the volatility.
+  const step = 1e-3 * model.diffusion * Math.sqrt(years);
+  const [low, high] = [logMoneyness - step, logMoneyness + step].map((at) => jumpVolatility(model, at, years));
+  return ((high ?? 0) - (low ?? 0)) / (2 * step);
+}
+
+/** The chance that the share ends above a price, of which logMoneyness is ln(price / forward): normal for each number of jumps. */
+export function chanceAbove(model: JumpDiffusion, logMoneyness: number, years: number): number {
+  checkFinite('logMoneyness', logMoneyness);
+  checkPositive('years', years);
+  const { diffusion, jumpsPerYear, jumpMean, jumpDeviation } = model;
+  const expected = jumpsPerYear * years;
+  if (expected > MAX_EXPECTED_JUMPS)
+    throw new RangeError(`years must not expect more than ${MAX_EXPECTED_JUMPS} jumps`);
+  const drift = -expected * meanJump(model) - 0.5 * diffusion * diffusion * years;
+  let weight = Math.exp(-expected);
+  let sum = 0;
+  const lastTerm = expected + 12 * Math.sqrt(expected) + 40;
+  for (let jumps = 0; jumps <= lastTerm; jumps++) {
+    if (jumps > 0) weight *= expected / jumps;
+    const deviation = Math.sqrt(diffusion * diffusion * years + jumps * jumpDeviation * jumpDeviation);
+    sum += weight * normalDistribution((drift + jumps * jumpMean - logMoneyness) / deviation);
+  }
+  return Math.min(sum, 1);
+}
+
 /** Of the whole process: what a long time realises. */
 export function totalVolatility({ diffusion, jumpsPerYear, jumpMean, jumpDeviation }: JumpDiffusion): number {
   return Math.sqrt(diffusion * diffusion + jumpsPerYear * (jumpMean * jumpMean + jumpDeviation * jumpDeviation));

@@ -59,6 +59,7 @@ export function createApp(
   app.use(compress());
   const entries = features.flatMap((part) => Object.entries(part.endpoints));
   const roomy = new Set(entries.flatMap(([key, { maxBodyKb }]) => (maxBodyKb === undefined ? [] : [key])));
+  const tellingSuccess = new Set(entries.flatMap(([key, { tellsSuccess }]) => (tellsSuccess ? [key] : [])));
   const limitUsual = limitBody(MAX_BODY_KB);
   // Those with more room have it only for who may call them, so they limit themselves once that is known.
   app.use((http, next) => (roomy.has(`${http.req.method} ${http.req.path}`) ? next() : limitUsual(http, next)));
@@ -84,6 +85,7 @@ export function createApp(
     else context.log.info({ ...details, fields: refusal.fields }, 'request refused');
     const answer: ErrorAnswer = { ok: false, error: refusal.code, message: refusal.message, reference };
     if (refusal.fields) answer.fields = refusal.fields;
+    if (tellingSuccess.has(`${http.req.method} ${http.req.path}`)) answer.success = false;
     http.header('Cache-Control', 'no-store');
     http.header('X-Correlation-Id', reference);
     for (const [name, value] of Object.entries(refusal.headers ?? {})) http.header(name, value);

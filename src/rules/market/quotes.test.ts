@@ -102,10 +102,12 @@ it('has a bid below its ask, both on the grid, inside every bound, for any optio
 
 describe('a share', () => {
   it.each([
-    ['three basis points where that is more than a tick', 54_200, 1, { bidCents: 54_180, askCents: 54_220 }],
-    ['one tick where that is more', 1560, 1, { bidCents: 1555, askCents: 1565 }],
-    ['ten times as much', 54_200, 10, { bidCents: 54_030, askCents: 54_370 }],
-    ['no less than a tick', 54_200, 0.1, { bidCents: 54_190, askCents: 54_210 }],
+    ['three basis points where that is more than a tick', 54_200, 1, { bidCents: 54_182, askCents: 54_218 }],
+    ['three basis points below 100 euro', 4_560, 1, { bidCents: 4_558, askCents: 4_562 }],
+    ['one tick where that is more', 1560, 1, { bidCents: 1559, askCents: 1561 }],
+    ['ten times as much', 54_200, 10, { bidCents: 54_036, askCents: 54_364 }],
+    ['no less than a tick', 54_200, 0.1, { bidCents: 54_198, askCents: 54_202 }],
+    ['on its two grids, one on either side of 100 euro', 10_001, 1, { bidCents: 9_997, askCents: 10_006 }],
     ['nothing to sell it at for one cent', 1, 1, undefined],
   ])('has a spread of %s', (_name, spotCents, multiplier, expected) => {
     expect(quoteShare(spotCents, multiplier)).toEqual(expected);

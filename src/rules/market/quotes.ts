@@ -2,7 +2,7 @@ import type { OptionType } from '#pricing/option-input.ts';
 import { roundDownToTick, roundUpToTick, tickCents } from './ticks.ts';
 
 /** Names the way quotes are made: model, clock, spreads and ticks. Another way gets another name. */
-export const QUOTES_POLICY_VERSION = 'jump-diffusion-1';
+export const QUOTES_POLICY_VERSION = 'jump-diffusion-2';
 
 /** What can be bought at the ask and sold at the bid, per unit. */
 export interface Quote {
@@ -76,8 +76,8 @@ const SHARE_HALF_SPREAD = 3e-4;
 
 /** The share itself: the larger of one tick and three basis points on each side. */
 export function quoteShare(spotCents: number, spreadMultiplier = 1): Quote | undefined {
-  const halfCents = Math.max(spotCents * SHARE_HALF_SPREAD * spreadMultiplier, tickCents(spotCents));
-  const bidCents = roundDownToTick(Math.max(spotCents - halfCents, 0));
-  const askCents = roundUpToTick(spotCents + halfCents);
+  const halfCents = Math.max(spotCents * SHARE_HALF_SPREAD * spreadMultiplier, tickCents(spotCents, 'share'));
+  const bidCents = roundDownToTick(Math.max(spotCents - halfCents, 0), 'share');
+  const askCents = roundUpToTick(spotCents + halfCents, 'share');
   return bidCents > 0 ? { bidCents, askCents } : undefined;
 }

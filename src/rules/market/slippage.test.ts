@@ -43,6 +43,15 @@ describe('size tiers', () => {
       { ...sell, quoteCents: 1, midCents: 400, quantity: 1, filledBefore: 500 },
       [[4, 1, 0]],
     ],
+    ['a thousand shares are ten lots', { ...buy, of: 'share', quantity: 1000, filledBefore: 0 }, [[1, 1000, 410]]],
+    [
+      'the next share begins the eleventh',
+      { ...buy, of: 'share', midCents: 40_000, quoteCents: 40_012, quantity: 2, filledBefore: 999 },
+      [
+        [1, 1, 40_012],
+        [2, 1, 40_112],
+      ],
+    ],
     ['far beyond the last tier', { ...buy, quantity: 1, filledBefore: 100_000 }, [[4, 1, 416]]],
   ] as const)('%s', (_name, fill, expected) => {
     expect(fillLegs(fill).map(({ tier, quantity, priceCents }) => [tier, quantity, priceCents])).toEqual(expected);

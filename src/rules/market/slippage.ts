@@ -1,5 +1,5 @@
 import type { OptionType } from './option-symbol.ts';
-import { roundDownToTick, roundUpToTick } from './ticks.ts';
+import { roundDownToTick, roundUpToTick, type TickGrid } from './ticks.ts';
 
 export type Side = 'BUY' | 'SELL';
 
@@ -10,6 +10,9 @@ export const SIZE_TIERS = [
   { tier: 3, upTo: 200, share: 0.0075 },
   { tier: 4, upTo: Infinity, share: 0.015 },
 ] as const;
+
+/** Shares that count as one contract: tiers are counted in lots of them, begun ones too. */
+export const SHARES_PER_LOT = 100;
 
 /** The part of an order that falls into one tier, at one price. */
 export interface FillLeg {
@@ -30,16 +33,19 @@ export function fillLegs(fill: {
   quantity: number;
   /** Contracts that this portfolio has filled before, in the same contract, side and window. */
   filledBefore: number;
+  of?: TickGrid;
 }): FillLeg[] {
-  const { side, quoteCents, midCents, quantity, filledBefore } = fill;
+  const { side, quoteCents, midCents, quantity, filledBefore, of = 'option' } = fill;
+  const lot = of === 'share' ? SHARES_PER_LOT : 1;
   const legs: FillLeg[] = [];
   let from = filledBefore;
   const to = filledBefore + quantity;
   for (const { tier, upTo, share } of SIZE_TIERS) {
-    const count = Math.min(upTo, to) - from;
+    const count = Math.min(upTo * lot, to) - from;
     if (count <= 0) continue;
     const slippedCents = side === 'BUY' ? quoteCents + share * midCents : quoteCents - share * midCents;
-    const priceCents = side === 'BUY' ? roundUpToTick(slippedCents) : Math.max(roundDownToTick(slippedCents), 0);
+    const priceCents =
+      side === 'BUY' ? roundUpToTick(slippedCents, of) : Math.max(roundDownToTick(slippedCents, of), 0);
     legs.push({ tier, quantity: count, priceCents });
     from += count;
   }

@@ -18,6 +18,15 @@ it.each([
   expect([roundDownToTick(price), roundUpToTick(price)]).toEqual([down, up]);
 });
 
+it.each([
+  [1560.4, 1560, 1561],
+  [9_999.5, 9_999, 10_000],
+  [10_001, 10_000, 10_002],
+  [54_216.26, 54_216, 54_218],
+])('a share at %d cents lies between %d and %d', (price, down, up) => {
+  expect([roundDownToTick(price, 'share'), roundUpToTick(price, 'share')]).toEqual([down, up]);
+});
+
 it('takes a float a hair beside a price for that price', () => {
   expect(roundDownToTick(504.999_999_9)).toBe(505);
   expect(roundUpToTick(505.000_000_1)).toBe(505);

@@ -119,8 +119,9 @@ export function priceTrade(
 ): { legs: FillLeg[]; notionalCents: number; feeCents: number } | undefined {
   if (!quote) return undefined;
   const quoteCents = side === 'BUY' ? quote.askCents : quote.bidCents;
-  const legs = fillLegs({ side, quoteCents, midCents, quantity, filledBefore });
-  const notionalCents = legs.reduce((sum, leg) => sum + leg.priceCents * leg.quantity * instrument.size, 0);
   const isShare = instrument.type === 'stock';
+  const of = isShare ? 'share' : 'option';
+  const legs = fillLegs({ side, quoteCents, midCents, quantity, filledBefore, of });
+  const notionalCents = legs.reduce((sum, leg) => sum + leg.priceCents * leg.quantity * instrument.size, 0);
   return { legs, notionalCents, feeCents: feeCents(fees, { isShare, quantity, notionalCents }) };
 }

@@ -161,11 +161,13 @@ export async function cancel(game: Game, player: number, id: string, nowMs: numb
     ? 'ORDER_NOT_FOUND'
     : order.player !== player
       ? 'FORBIDDEN'
-      : order.status !== 'PENDING'
-        ? 'NOT_CANCELLABLE'
-        : nowMs >= auctionMs(order.auction) - 15 * 60_000
-          ? 'CUTOFF_PASSED'
-          : 'CANCELLED';
+      : order.status === 'CANCELLED'
+        ? 'ORDER_NOT_FOUND'
+        : order.status !== 'PENDING'
+          ? 'NOT_CANCELLABLE'
+          : nowMs >= auctionMs(order.auction) - 15 * 60_000
+            ? 'CUTOFF_PASSED'
+            : 'CANCELLED';
   const got = await attempt(() => cancelOrder(context, viewer, id, identity({ orderId: id })));
   expect({ cancel: order, outcome: got ?? 'CANCELLED' }).toEqual({ cancel: order, outcome: expected });
   if (order && expected === 'CANCELLED') endOrder(oracle, order, 'CANCELLED');

@@ -173,18 +173,21 @@ function notionalOf(
 ): bigint {
   let total = 0n;
   for (let n = before + 1; n <= before + order.quantity; n++) {
-    const basisPoints = n <= 10 ? 0n : n <= 50 ? 25n : n <= 200 ? 75n : 150n;
+    // A hundred shares begun count as a contract.
+    const size = isShare(order.symbol) ? Math.ceil(n / 100) : n;
+    const basisPoints = size <= 10 ? 0n : size <= 50 ? 25n : size <= 200 ? 75n : 150n;
     // In hundredths of a basis point of a cent, so that nothing is lost before the rounding to the tick.
     const slip = price.mid * basisPoints;
     const slipped = order.side === 'BUY' ? (price.ask ?? 0n) * 10_000n + slip : (price.bid ?? 0n) * 10_000n - slip;
-    total += toTick(slipped, order.side) * sizeOf(order.symbol);
+    total += toTick(slipped, order.side, isShare(order.symbol)) * sizeOf(order.symbol);
   }
   return total;
 }
 
-function toTick(scaled: bigint, side: 'BUY' | 'SELL' | 'EXERCISE'): bigint {
+function toTick(scaled: bigint, side: 'BUY' | 'SELL' | 'EXERCISE', ofShare: boolean): bigint {
   if (scaled <= 0n) return 0n;
-  const tick = scaled < 500n * 10_000n ? 10_000n : scaled < 2500n * 10_000n ? 50_000n : 100_000n;
+  const ofOption = scaled < 500n * 10_000n ? 10_000n : scaled < 2500n * 10_000n ? 50_000n : 100_000n;
+  const tick = ofShare ? (scaled < 10_000n * 10_000n ? 10_000n : 20_000n) : ofOption;
   const steps = side === 'BUY' ? (scaled + tick - 1n) / tick : scaled / tick;
   return (steps * tick) / 10_000n;
 }

@@ -31,6 +31,7 @@ export default {
     rejected: '{{count}} abgelehnt: {{reasons}}',
     receipts: 'Zu den Belegen',
   },
+  footer: 'Nur zu Lernzwecken, keine Anlageberatung.',
   metrics: {
     label: 'Dein Konto',
     portfolioValue: 'Depotwert',

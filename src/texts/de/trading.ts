@@ -124,6 +124,8 @@ export default {
     stagedNote: 'Der Auftrag wird vorgemerkt für {{slot}} am {{date}}, {{time}}.',
     placed: 'Auftrag erteilt!',
     staged: 'Vorgemerkt für {{slot}} • Vorschau {{price}} • Gebühren {{fees}}',
+    stagedEvent: 'Auftrag für die nächste Auktion des Events vorgemerkt • Vorschau {{price}} • Gebühren {{fees}}',
+    eventNote: 'Der Auftrag wartet auf die nächste Auktion des Events, die von der Leitung gestartet wird.',
     filled: 'Auftrag ausgeführt',
     filledAt: 'Auftrag ausgeführt @ {{price}}',
     slot: { open: 'ERÖFFNUNG', close: 'SCHLUSS' },

@@ -28,6 +28,7 @@ export default {
     rejected: '{{count}} rejected: {{reasons}}',
     receipts: 'See the receipts',
   },
+  footer: 'Educational content only, not investment advice.',
   metrics: {
     label: 'Your account',
     portfolioValue: 'Portfolio value',

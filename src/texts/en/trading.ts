@@ -121,6 +121,8 @@ export default {
     stagedNote: 'The order will be staged for the {{slot}} auction of {{date}}, {{time}}.',
     placed: 'Order placed successfully!',
     staged: 'Order staged for {{slot}} • preview {{price}} • fees {{fees}}',
+    stagedEvent: 'Order staged for the next auction of the event • preview {{price}} • fees {{fees}}',
+    eventNote: 'The order will wait for the next auction of the event, which its organisers run.',
     filled: 'Order filled',
     filledAt: 'Order filled @ {{price}}',
     slot: { open: 'OPEN', close: 'CLOSE' },

@@ -259,6 +259,37 @@ it('starts the teams afresh, and keeps the past run for replay', async () => {
   expect(closed.filter(({ keyPublishedAt }) => keyPublishedAt !== null)).toHaveLength(1);
 });
 
+it('tells a team of its event`s clock, and tells nobody else', async () => {
+  const event = await startEvent();
+  const [team] = await event.register('Alpha');
+  if (!team) throw new Error('no team');
+  await event.act('POST start');
+  await event.act('POST speed', { speed: 600 });
+  const calculated = async () => (await event.admin.call('GET /health/metrics')).body.options_model_marks.last_calc_ts;
+  await event.admin.call('GET /api/market/options/catalog?symbol=SAP');
+  const before = await calculated();
+  event.pass(5 * MINUTE_MS);
+  await team.call('GET /api/market/options/catalog?symbol=SAP');
+  expect(await calculated()).toBe(before);
+  // Fifty market hours later: the positions' days and the screens count from here.
+  const { as_of, as_of_date } = (await team.call('GET /api/adx/portfolio-snapshot')).body.data;
+  expect(Date.parse(as_of)).toBeGreaterThan(event.server.context.clock.now());
+  expect(as_of_date).toBe(as_of.slice(0, 10));
+  const placed = (await team.place('SAP', 'BUY', 1)).body.data.order;
+  expect(placed).toMatchObject({ status: 'PENDING', auctionSlot: null });
+  const [staged] = (await team.call(`GET /api/adx/staged-orders?portfolio_id=${team.portfolioId}`)).body.data;
+  expect(staged).toMatchObject({ auction_slot: null, auction_day: null, cancelable: true, note: null });
+  const query = `portfolio_id=${team.portfolioId}&option_symbol=SAP&side=BUY&qty=1`;
+  const preview = (await team.call(`GET /api/adx/order-preview?${query}`)).body.data;
+  expect(preview).toMatchObject({ executes: 'auction', auction: null, refused: null });
+  await event.act('POST freeze');
+  expect((await team.call('POST /api/adx/cancel-order', { orderId: placed.id })).body).toMatchObject({
+    error: 'EVENT_FROZEN',
+    message: 'Event is frozen',
+  });
+  expect((await team.call(`GET /api/adx/order-preview?${query}`)).body.data.refused).toBe('EVENT_FROZEN');
+});
+
 it('opens windows and moves prices in the event`s own market only', async () => {
   const event = await startEvent();
   const [ann] = await event.register('Ann');

@@ -25,13 +25,16 @@ export function chainCounts({ database }: Pick<Context, 'database'>): ChainCount
 
 export function chainBuilt(
   context: Context,
-  built: { ticker: string; priceMs: number; found: readonly FreeLunchFound[]; withdrawn: number },
+  built: { ticker: string; isEvent: boolean; priceMs: number; found: readonly FreeLunchFound[]; withdrawn: number },
 ): void {
   const counts = chainCounts(context);
   counts.chainsBuilt += 1;
   counts.contractsWithdrawn += built.withdrawn;
-  counts.lastBuiltMs = context.clock.now();
-  counts.lastPriceMs = built.priceMs;
+  // The times are told of the season's market; a team that looks at its own must not move them.
+  if (!built.isEvent) {
+    counts.lastBuiltMs = context.clock.now();
+    counts.lastPriceMs = built.priceMs;
+  }
   if (built.withdrawn > 0)
     context.log.error({ ticker: built.ticker, found: built.found.slice(0, 10) }, 'market: quotes withdrawn');
 }

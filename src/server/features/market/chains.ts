@@ -98,7 +98,7 @@ function buildContracts(
     contracts = contracts.map((contract) =>
       withdrawn.has(contract.symbol) ? { ...contract, quote: undefined } : contract,
     );
-  chainBuilt(context, { ticker, priceMs: spot.priceMs, found, withdrawn: withdrawn.size });
+  chainBuilt(context, { ticker, isEvent: market.isEvent, priceMs: spot.priceMs, found, withdrawn: withdrawn.size });
   return contracts;
 }
 

@@ -7,6 +7,7 @@ import { openTestSeason } from '#server/testing/season.ts';
 import { shareTestServer } from '#server/testing/shared-server.ts';
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts';
 import { markets } from '../seasons/tables.ts';
+import { listedExpiries } from '#rules/market/expiries.ts';
 import { chainCounts } from './chain-monitor.ts';
 import { touchMarket } from './open-market.ts';
 import { newsShocks, refreshCalls, slippageOverrides, stockPrices } from './tables.ts';
@@ -291,4 +292,14 @@ it('says so where there is no season', async () => {
   expect((await get('/api/seasons/active', server)).body).toEqual({ ok: true, data: null });
   for (const path of ['stock-prices', 'tickers', 'price-line?ticker=SAP', 'options/catalog?symbol=SAP'])
     expect((await get(`/api/market/${path}`, server)).body.error).toBe('NO_ACTIVE_SEASON');
+});
+
+it('lists twelve expiries, also where one of before is left over', async () => {
+  let atMs = berlinInstant('2026-01-28', '12:00');
+  const server = await startTestServer({ machine: () => atMs });
+  await openTestSeason(server.context, { underlyings: ['SAP'] });
+  const expiriesOf = async () => (await call(server, 'GET /api/market/options/catalog?symbol=SAP')).body.expiries;
+  expect(await expiriesOf()).toHaveLength(12);
+  atMs = berlinInstant('2026-02-02', '12:00');
+  expect(await expiriesOf()).toEqual(listedExpiries(atMs));
 });

@@ -1,7 +1,9 @@
 import type { Output } from '#contract/endpoint.ts';
 import { marketEndpoints } from '#contract/market.ts';
 import { deltasOf } from '#rules/market/chain-deltas.ts';
+import { LISTED_EXPIRIES } from '#rules/market/expiries.ts';
 import type { PricedContract } from '#rules/market/option-chain.ts';
+import type { PriceModel } from '#rules/market/underlyings.ts';
 import type { Context, Viewer } from '#server/context.ts';
 import { prepareAnswer, type PreparedAnswer } from '#server/prepared-answer.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -36,8 +38,8 @@ export async function readCatalog(context: Context, query: CatalogQuery, viewer?
   const known = answers.get(key);
   if (known) return known;
   const catalog = catalogOf(chain, query);
-  const { dividendYield: dividend } = tickerOf(market, query.symbol);
-  if (query.greeks === '1') addGreeks(catalog, chain, { rate: context.config.market.rate, dividend });
+  const model = tickerOf(market, query.symbol);
+  if (query.greeks === '1') addGreeks(catalog, chain, context.config.market.rate, model);
   const made = prepareAnswer(endpoint, catalog);
   if (answers.size >= MAX_ANSWERS_PER_CHAIN) answers.clear();
   answers.set(key, made);
@@ -45,7 +47,8 @@ export async function readCatalog(context: Context, query: CatalogQuery, viewer?
 }
 
 function catalogOf({ spot, contracts }: Chain, { liquid, maxExpiries, atmPct }: CatalogQuery): Output<typeof endpoint> {
-  const expiries = [...new Set(contracts.map(({ expiry }) => expiry))];
+  // A new weekly one can leave the farthest of before over: that one is still tradeable, but no longer among the twelve.
+  const expiries = [...new Set(contracts.map(({ expiry }) => expiry))].slice(0, LISTED_EXPIRIES);
   const lastExpiry = expiries[Math.min(maxExpiries ?? expiries.length, expiries.length) - 1] ?? '';
   const rangeMilli = atmPct === undefined ? Infinity : atmPct * spot.priceCents * 10;
   const shown = contracts.filter(
@@ -67,10 +70,11 @@ function catalogOf({ spot, contracts }: Chain, { liquid, maxExpiries, atmPct }: 
 function addGreeks(
   { data, spot }: Output<typeof endpoint>,
   { bySymbol }: Chain,
-  drift: { rate: number; dividend: number },
+  rate: number,
+  model: Pick<PriceModel, 'dividendYield' | 'volatility'>,
 ): void {
   const contracts = data.flatMap(({ option_symbol }) => bySymbol.get(option_symbol) ?? []);
-  const deltas = deltasOf(contracts, spot, drift);
+  const deltas = deltasOf(contracts, spot, { rate, dividend: model.dividendYield }, model);
   data.forEach((row, index) => {
     row.volatility = contracts[index]?.volatility;
     row.delta = deltas[index];

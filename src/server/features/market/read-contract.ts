@@ -1,4 +1,4 @@
-import { priceAmerican } from '#pricing/price-american.ts';
+import { optionGreeks } from '#rules/market/option-greeks.ts';
 import { parseOptionSymbol } from '#rules/market/option-symbol.ts';
 import type { Context, Viewer } from '#server/context.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -17,7 +17,8 @@ export async function readContract(
   const ticker = parseOptionSymbol(symbol)?.ticker;
   if (ticker === undefined) throw new Refusal('UNKNOWN_CONTRACT');
   const market = await openMarketFor(context, season, viewer);
-  const { dividendYield } = tickerOf(market, ticker);
+  const model = tickerOf(market, ticker);
+  const { dividendYield } = model;
   const chain = await chainAt(context, market, ticker, market.timeAt(context.clock.now()));
   if (!chain) throw new Refusal('NO_PRICE');
   const contract = chain.bySymbol.get(symbol);
@@ -25,27 +26,21 @@ export async function readContract(
   const { type, strikeMilli, years, volatility, mid } = contract;
   const spot = chain.spot.priceCents / 100;
   const { rate } = context.config.market;
-  const greeks = priceAmerican({
-    type,
-    spot,
-    strike: strikeMilli / 1000,
-    years,
-    rate,
-    dividend: dividendYield,
-    volatility,
-  });
+  const option = { type, spot, strike: strikeMilli / 1000, years, rate, dividend: dividendYield, volatility };
+  const { delta, gamma, vega, theta, rho } = optionGreeks(option, model);
   return {
     ...displayedContract(contract),
     contract_size: CONTRACT_SIZE,
     currency: 'EUR' as const,
     exchange: 'Convexity',
     mid,
-    delta: greeks.delta,
-    gamma: greeks.gamma,
-    vega: greeks.vega,
-    theta: greeks.theta,
-    rho: greeks.rho,
+    delta,
+    gamma,
+    vega,
+    theta,
+    rho,
     volatility,
+    model_volatility: model.volatility,
     years,
     rate,
     dividend_yield: dividendYield,

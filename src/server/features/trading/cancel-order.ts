@@ -29,7 +29,9 @@ export async function cancelOrder(
       const { arena } = await lockPortfolio(database, portfolio.id);
       // Read again under the lock: an auction may have had it in the meantime.
       const waiting = await findWaiting(database, orderId);
-      if (!waiting || !isWaiting(waiting.status)) throw new Refusal('NOT_CANCELLABLE');
+      // Its sentence says that it may have been cancelled already; that a cutoff has passed would be wrong.
+      if (!waiting || waiting.status === 'CANCELLED') throw new Refusal('ORDER_NOT_FOUND');
+      if (!isWaiting(waiting.status)) throw new Refusal('NOT_CANCELLABLE');
       if ('event' in arena) {
         await checkPlaying(context, database, arena);
         if (await isAuctionUnderWay(database, portfolio.marketId)) throw new Refusal('CUTOFF_PASSED');

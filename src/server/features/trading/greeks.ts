@@ -1,6 +1,6 @@
-import { priceAmerican } from '#pricing/price-american.ts';
 import type { PricedContract } from '#rules/market/option-chain.ts';
 import type { Greeks } from '#rules/trading/greeks.ts';
+import { optionGreeks } from '#rules/market/option-greeks.ts';
 import { instrumentOf } from '#rules/trading/instruments.ts';
 import type { PriceBook } from './price-book.ts';
 
@@ -12,13 +12,13 @@ export function greeksOf(book: PriceBook, symbol: string): Greeks | undefined {
   const model = book.model(symbol);
   const priced = book.value(symbol);
   if (!model || !priced) return undefined;
-  const { contract, rate, dividendYield } = model;
+  const { contract, rate, dividendYield, modelVolatility } = model;
   const known = greeksByContract.get(contract);
   if (known) return known;
   const { type, strikeMilli, years, volatility } = contract;
   const spot = priced.spotCents / 100;
   const option = { type, spot, strike: strikeMilli / 1000, years, rate, dividend: dividendYield, volatility };
-  const { delta, gamma, vega, theta, rho } = priceAmerican(option);
+  const { delta, gamma, vega, theta, rho } = optionGreeks(option, { volatility: modelVolatility });
   const greeks = { delta, gamma, vega, theta, rho };
   greeksByContract.set(contract, greeks);
   return greeks;

@@ -4,7 +4,7 @@ import { isStaleForFilling } from '#rules/market/staleness.ts';
 import { instrumentOf, intrinsicMilli, type Priced } from '#rules/trading/instruments.ts';
 import type { Context } from '#server/context.ts';
 import { chainAt, type Chain } from '../market/chains.ts';
-import { openMarket, type Market } from '../market/open-market.ts';
+import { openMarket, tickerOf, type Market } from '../market/open-market.ts';
 
 /** The prices of a market at one instant: everything that is traded or valued together is looked up in one of these. */
 export interface PriceBook {
@@ -26,6 +26,8 @@ export interface ModelPrice {
   contract: PricedContract;
   rate: number;
   dividendYield: number;
+  /** Of the share's whole movement. */
+  modelVolatility: number;
 }
 
 /** Builds the chains of these tickers, or of all, at a time of the market; each is built once however many orders ask for it. */
@@ -77,9 +79,9 @@ export async function priceBookOf(
       const chain = chains.get(instrumentOf(symbol)?.ticker ?? '');
       const contract = chain?.bySymbol.get(symbol);
       if (!chain || !contract) return undefined;
-      const dividendYield = market.tickers.get(chain.ticker)?.dividendYield ?? 0;
+      const { dividendYield, volatility: modelVolatility } = tickerOf(market, chain.ticker);
       const { rate } = context.config.market;
-      return { contract, rate, dividendYield };
+      return { contract, rate, dividendYield, modelVolatility };
     },
   };
 }

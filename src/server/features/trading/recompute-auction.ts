@@ -99,6 +99,7 @@ function checkMoney(
       midCents: isShare ? fill.spotCents : Math.round((fill.mid ?? 0) * 100),
       quantity: fill.quantity,
       filledBefore,
+      of: isShare ? 'share' : 'option',
     });
     const notional = legs.reduce((sum, leg) => sum + leg.priceCents * leg.quantity * instrument.size, 0);
     if (notional !== fill.notionalCents) report('notional', fill.notionalCents, notional);

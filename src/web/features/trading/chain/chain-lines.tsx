@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { berlinDay } from '#rules/market/berlin-time.ts';
-import { useFromNow } from '#web/lib/clock.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { strikeText } from '../data/instrument.ts';
@@ -10,6 +9,7 @@ import type { ChainSide } from './chain-keys.ts';
 import type { StrikeRow } from './chain-view.ts';
 import type { ChainWords } from './chain-words.ts';
 import { FlashPrice } from './flash-price.tsx';
+import { useFromMarketTime } from '../data/market-clock.ts';
 
 const headRows = 2;
 
@@ -22,7 +22,7 @@ export const ExpiryLine = memo(function ExpiryLine(props: {
 }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const today = useFromNow(berlinDay);
+  const today = useFromMarketTime(berlinDay);
   const days = Math.round((Date.parse(props.expiry) - Date.parse(today)) / 86_400_000);
   return (
     <tr aria-rowindex={props.index + headRows + 1} style={{ height: props.height }}>

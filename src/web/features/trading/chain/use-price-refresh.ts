@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#web/lib/api-error.ts';
-import { machineNow, useFromNow } from '#web/lib/clock.ts';
+import { machineNow } from '#web/lib/clock.ts';
 import { useSession } from '#web/lib/session.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useRefreshMarket } from '../data/market.ts';
+import { useFromMarketTime } from '../data/market-clock.ts';
 import type { StockPrice } from '../data/types.ts';
 import { priceAge, type PriceAge } from './price-age.ts';
 
@@ -53,7 +54,7 @@ export function usePriceRefresh(symbol: string, prices: readonly StockPrice[] | 
 function usePriceAge(prices: readonly StockPrice[] | undefined, isFailed: boolean): PriceAge {
   const isSeason = useSession()?.isEvent !== true;
   const newestMs = prices && Math.max(...prices.map(({ last_updated }) => Date.parse(last_updated)));
-  return useFromNow((now) => priceAge({ newestMs, isFailed, isSeason }, now));
+  return useFromMarketTime((now) => priceAge({ newestMs, isFailed, isSeason }, now));
 }
 
 function useQuietRefresh(symbol: string, isNeeded: boolean, refresh: (ticker: string) => Promise<void>): void {

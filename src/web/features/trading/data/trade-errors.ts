@@ -18,10 +18,19 @@ export function useTradeErrorText(): (error: unknown, act: TradeAct) => string {
     if (act === 'exercise') return t('portfolio:exercise.failed');
     return t('portfolio:cancelError.failed');
   };
+  /** Where nothing came back that could be read as an answer. */
+  const broken = (act: TradeAct): string => {
+    if (act === 'order') return t('trading:order.placeError');
+    return act === 'exercise' ? t('portfolio:exercise.error') : fallback(act);
+  };
   const reason = (cause: unknown, act: TradeAct): string => {
     if (isUnsure(cause) && cause instanceof ApiError && cause.status === 0) return t('trading:order.unsure');
-    if (!(cause instanceof ApiError)) return act === 'order' ? t('trading:order.placeError') : fallback(act);
-    if (act === 'cancel') return t(`portfolio:cancelError.${cancelCode(cause.code)}`);
+    if (!(cause instanceof ApiError)) return broken(act);
+    // An answer that says no and not why.
+    if (cause.code === 'UNKNOWN' && act === 'order') return t('trading:order.placeFailed');
+    if (cause.code === 'UNKNOWN' && act === 'exercise') return t('portfolio:exercise.error');
+    const cancelled = act === 'cancel' ? cancelCode(cause.code) : undefined;
+    if (cancelled !== undefined) return t(`portfolio:cancelError.${cancelled}`);
     if (cause.code === 'INSUFFICIENT_QUANTITY') return t('trading:order.cannotSell', numbersOf(cause.message));
     if (cause.code === 'ORDER_EXCEEDS_VALUE') return t('trading:order.exceedsValue', amountsOf(cause.message, format));
     return cause.code === 'INTERNAL' || cause.code === 'UNKNOWN' ? fallback(act) : t(`errors:${cause.code}`);
@@ -34,8 +43,8 @@ export function useTradeErrorText(): (error: unknown, act: TradeAct) => string {
   };
 }
 
-/** The texts of a refused cancellation, by the server's code. */
-export function cancelCode(code: ShownErrorCode): keyof (typeof portfolioTexts)['cancelError'] {
+/** The texts of a refused cancellation, by the server's code; of the others the server's own message is shown. */
+export function cancelCode(code: ShownErrorCode): keyof (typeof portfolioTexts)['cancelError'] | undefined {
   switch (code) {
     case 'TURNSTILE_MISSING':
     case 'FORBIDDEN':
@@ -53,7 +62,7 @@ export function cancelCode(code: ShownErrorCode): keyof (typeof portfolioTexts)[
     case 'SESSION_EXPIRED':
       return 'UNAUTHORIZED';
     default:
-      return 'failed';
+      return undefined;
   }
 }
 

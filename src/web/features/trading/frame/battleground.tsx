@@ -42,6 +42,9 @@ export function Battleground({ contents }: { contents: TabContents }) {
       <SeasonBanner />
       {contents.event}
       <Tabs label={t('tracks.label')} look="pill" value={track} items={items} onChange={setTrack} />
+      <footer className="mt-auto border-t border-line pt-3 text-xs text-muted">
+        {t('footer')} {t('risk.demo')}
+      </footer>
     </div>
   );
 }

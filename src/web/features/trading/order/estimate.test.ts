@@ -39,7 +39,7 @@ describe('an estimate', () => {
 describe('a payoff', () => {
   const call = { type: 'call', strike: 100, units: 300, cost: 1500 } as const;
   const put = { type: 'put', strike: 100, units: 100, cost: 400 } as const;
-  const model = { spot: 100, volatility: 0.2, years: 0.25, rate: 0.02, dividend_yield: 0.02 };
+  const model = { spot: 100, model_volatility: 0.2, years: 0.25, rate: 0.02, dividend_yield: 0.02 };
 
   it('loses the cost at most, and is zero at its breakeven', () => {
     for (const holding of [call, put]) expect(profitAt(holding, breakevenOf(holding))).toBeCloseTo(0, 9);

@@ -1,4 +1,5 @@
-import { normalDistribution } from '#pricing/normal.ts';
+import { chanceAbove } from '#pricing/jump-diffusion.ts';
+import { jumpDiffusionOf } from '#rules/market/underlyings.ts';
 import { feeCents, type FeeSchedule } from '#rules/trading/fees.ts';
 import { MAX_QUANTITY, MIN_QUANTITY } from '#rules/trading/portfolio.ts';
 import type { InstrumentType } from '../data/types.ts';
@@ -53,20 +54,16 @@ export function maxGainOf(holding: Holding): number | undefined {
   return holding.type === 'put' ? profitAt(holding, 0) : undefined;
 }
 
-/**
- * The chance that the option pays more at expiry than it cost: the share's logarithm is taken as normal with the contract's
- * volatility over its variance time and the drift of rate less dividend, as in the price model.
- */
+/** The chance that the option pays more at expiry than it cost, under the jump diffusion that prices it. */
 export function chanceOfProfit(
   holding: Holding,
-  model: { spot: number; volatility: number; years: number; rate: number; dividend_yield: number },
+  model: { spot: number; model_volatility: number; years: number; rate: number; dividend_yield: number },
 ): number | undefined {
   const breakeven = breakevenOf(holding);
-  const { spot, volatility, years, rate, dividend_yield } = model;
-  const deviation = volatility * Math.sqrt(years);
-  if (holding.type === 'stock' || !(deviation > 0) || !(spot > 0)) return undefined;
+  const { spot, model_volatility: volatility, years, rate, dividend_yield } = model;
+  if (holding.type === 'stock' || !(volatility > 0) || !(years > 0) || !(spot > 0)) return undefined;
   if (breakeven <= 0) return holding.type === 'put' ? 0 : 1;
-  const drift = (rate - dividend_yield) * years - (deviation * deviation) / 2;
-  const above = normalDistribution((Math.log(spot / breakeven) + drift) / deviation);
+  const logMoneyness = Math.log(breakeven / spot) - (rate - dividend_yield) * years;
+  const above = chanceAbove(jumpDiffusionOf({ volatility }), logMoneyness, years);
   return holding.type === 'call' ? above : 1 - above;
 }

@@ -2,12 +2,25 @@ import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { liveAuction, nextAuction } from '#rules/market/auction-clock.ts';
 import { useFromNow } from '#web/lib/clock.ts';
+import { useSession } from '#web/lib/session.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { useWindows } from '../data/health.ts';
 import type { OrderPreview } from '../data/types.ts';
 
 /** When an order placed now would be filled. */
 export function FillNote() {
+  const { t } = useTranslation('trading');
+  // A team's orders wait for the auctions of its event, which have no hours.
+  return useSession()?.isEvent === true ? (
+    <p className="text-xs text-muted">
+      {t('order.eventNote')} {t('order.fillNote')}
+    </p>
+  ) : (
+    <SeasonFillNote />
+  );
+}
+
+function SeasonFillNote() {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const windows = useWindows();

@@ -10,10 +10,10 @@ export function useOrderOutcome(): (order: PlacedOrder) => string {
     if (status === 'FILLED') {
       return fillPrice === null ? t('order.filled') : t('order.filledAt', { price: format.euro(fillPrice) });
     }
-    return t('order.staged', {
-      slot: t(`order.slot.${auctionSlot ?? 'open'}`),
-      price: format.euro(previewPrice),
-      fees: format.euro(estimatedFees),
-    });
+    const figures = { price: format.euro(previewPrice), fees: format.euro(estimatedFees) };
+    // The auctions of a live event have no slot.
+    return auctionSlot === null
+      ? t('order.stagedEvent', figures)
+      : t('order.staged', { slot: t(`order.slot.${auctionSlot}`), ...figures });
   };
 }

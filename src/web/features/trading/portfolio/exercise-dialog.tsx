@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '#web/lib/session.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -43,6 +44,7 @@ function Confirm(props: {
   const feesNote = useFeesNote();
   const chosen = useQuantity();
   const quantity = chosen.shown;
+  const isTeam = useSession()?.isEvent === true;
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   const most = Math.min(position.available, maxQuantity);
@@ -113,7 +115,9 @@ function Confirm(props: {
             </p>
           )}
           <p className="text-xs text-muted">
-            {t('portfolio:exercise.now')} {t('portfolio:exercise.later')}
+            {isTeam
+              ? t('portfolio:exercise.stagedEvent')
+              : `${t('portfolio:exercise.now')} ${t('portfolio:exercise.later')}`}
           </p>
           {trade.widget}
           <Problem text={problem} />

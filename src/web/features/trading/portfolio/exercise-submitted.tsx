@@ -19,7 +19,12 @@ export function ExerciseSubmitted({ exercised, onClose }: { exercised: Exercised
     const timer = setTimeout(() => void client.invalidateQueries(), reloadMs);
     return () => clearTimeout(timer);
   }, [client]);
-  const { auctionSlot, realizedPnL, proceeds, fees } = exercised;
+  const { status, auctionSlot, realizedPnL, proceeds, fees } = exercised;
+  // The auctions of a live event have no slot.
+  const stagedText = (slot: typeof auctionSlot) =>
+    slot === null
+      ? t('portfolio:exercise.stagedEvent')
+      : t('portfolio:exercise.staged', { slot: t(`trading:order.slot.${slot}`) });
   return (
     <Dialog
       open
@@ -27,9 +32,7 @@ export function ExerciseSubmitted({ exercised, onClose }: { exercised: Exercised
         if (!open) onClose();
       }}
       heading={t('portfolio:exercise.submitted')}
-      {...(auctionSlot === null
-        ? {}
-        : { description: t('portfolio:exercise.staged', { slot: t(`trading:order.slot.${auctionSlot}`) }) })}
+      {...(status === 'FILLED' ? {} : { description: stagedText(auctionSlot) })}
       actions={
         <Button
           variant="primary"

@@ -33,7 +33,9 @@ export function PendingOrder(props: { order: StagedOrder; busy: boolean; onCance
       </div>
       <dl className="grid min-w-0 flex-[2] basis-80 grid-cols-2 gap-x-4 gap-y-2 text-sm @2xl:grid-cols-3 @min-[66rem]:flex-none @min-[66rem]:grid-cols-[9.25rem_5.5rem_6.25rem_8rem_9rem]">
         <Fact label={t('portfolio:pending.auction')}>
-          {order.auction_slot === null ? '–' : t(`trading:order.slot.${order.auction_slot}`)}
+          {order.auction_slot === null
+            ? t('portfolio:pending.eventAuction')
+            : t(`trading:order.slot.${order.auction_slot}`)}
           {order.auction_day !== null && (
             <span className="ml-1.5 text-muted">{format.dayMonth(order.auction_day)}</span>
           )}
@@ -43,11 +45,9 @@ export function PendingOrder(props: { order: StagedOrder; busy: boolean; onCance
         <Fact label={t('portfolio:pending.fees')}>{format.euro(order.estimated_fees)}</Fact>
         {order.status !== 'REJECTED' && (
           <Fact label={t('portfolio:pending.cutoff')}>
-            {isBeforeCutoff && cutoffMs !== undefined ? (
-              <Countdown untilMs={cutoffMs} size="small" />
-            ) : (
-              t('portfolio:pending.passed')
-            )}
+            {cutoffMs === undefined && t('portfolio:pending.untilAuction')}
+            {cutoffMs !== undefined && isBeforeCutoff && <Countdown untilMs={cutoffMs} size="small" />}
+            {cutoffMs !== undefined && !isBeforeCutoff && t('portfolio:pending.passed')}
           </Fact>
         )}
       </dl>
@@ -78,10 +78,13 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 function Risks({ order }: { order: StagedOrder }) {
   const { t } = useTranslation('portfolio');
   const rejectText = useRejectText();
+  const reasonText = (reason: string) => (reason === 'CONTRACT_EXPIRED' ? t('pending.willExpire') : rejectText(reason));
   const notes = [
     ...(order.status === 'DEFERRED' ? [t('pending.deferred')] : []),
     ...(order.status === 'REJECTED' ? [t('pending.rejected', { reason: rejectText(order.note) })] : []),
-    ...(order.status === 'PENDING' && order.note !== null ? [t('pending.risk.other')] : []),
+    ...(order.status !== 'REJECTED' && order.note !== null
+      ? [`${t('pending.risk.other')}. ${reasonText(order.note)}`]
+      : []),
     ...order.risk_reasons.map((reason) => t(`pending.risk.${reason}`)),
   ];
   return notes.map((note) => (
