@@ -17,7 +17,7 @@ export function ChainControls({ chain, refresh }: { chain: Chain; refresh: Retur
   const { t } = useTranslation('trading');
   const format = useFormat();
   const { window, change, tickers, catalog } = chain;
-  const types = chain.isWide ? (['all', 'call', 'put'] as const) : (['call', 'put'] as const);
+  const types = ['all', 'call', 'put'] as const;
   const typeLabels = { all: t('all'), call: t('calls'), put: t('puts') };
   return (
     <section aria-label={t('heading')} className="space-y-2.5 rounded-md border border-line bg-surface px-4 py-3">

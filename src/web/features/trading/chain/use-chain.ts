@@ -8,7 +8,7 @@ import { chainRows, type MoneynessFilter, type TypeFilter } from './chain-view.t
 /** Everything the options matrix shows, and how it is changed. */
 export function useChain() {
   const [window, setWindow] = useState(() => parseChainQuery(readAddressQuery()));
-  const [type, setType] = useState<TypeFilter>('all');
+  const [type, setType] = useState<TypeFilter>();
   const [moneyness, setMoneyness] = useState<MoneynessFilter>('all');
   const [hideIlliquid, setHideIlliquid] = useState(false);
   const [greeks, setGreeks] = useState(false);
@@ -30,7 +30,7 @@ export function useChain() {
   const { expiry } = window;
   // A phone has room for one side of the matrix.
   const isWide = useMediaQuery('(min-width: 640px)');
-  const shownType = isWide || type !== 'all' ? type : ('call' as const);
+  const shownType = type ?? (isWide ? ('all' as const) : ('call' as const));
   const rows = useMemo(
     () =>
       catalog.data === undefined
