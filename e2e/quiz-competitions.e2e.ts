@@ -115,7 +115,7 @@ test('the quiz: locked until its instant, judged once, refused without loss, exp
             questions: [],
             upcoming: [],
             now: '2026-01-01T00:00:00.000Z',
-            stats: { total_points: 0, answered: 0 },
+            stats: { total_points: 0, lifetime_points: 0, answered: 0 },
           },
         },
       }),

@@ -37,7 +37,13 @@ export const quizEndpoints = endpoints({
         upcoming: z.array(teaser),
         /** The clock that release times are to be counted down by. */
         now: instant,
-        stats: z.strictObject({ total_points: z.int(), answered: z.int() }),
+        stats: z.strictObject({
+          /** Of the season, as on its board. */
+          total_points: z.int(),
+          /** Of all seasons together. */
+          lifetime_points: z.int(),
+          answered: z.int(),
+        }),
       }),
     ),
     errors: ['NO_ACTIVE_SEASON'],

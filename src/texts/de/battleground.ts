@@ -4,7 +4,22 @@ import type { Translated } from '../translated.ts';
 export default {
   title: 'Battleground',
   subtitle: 'Optionen auf deutsche Standardwerte handeln, mit virtuellem Depot, und sehen, wo man steht.',
-  season: { label: 'Laufende Saison', none: 'Keine laufende Saison', until: 'bis {{date}}' },
+  season: {
+    label: 'Laufende Saison',
+    none: 'Keine laufende Saison',
+    next: 'Nächste Saison ab {{date}}',
+    until: 'bis {{date}}',
+  },
+  closed: {
+    label: 'Saison',
+    none: 'Es gibt noch keine Saison.',
+    between: '{{name}} ist vorbei. Aufträge werden nicht angenommen.',
+    early: '{{name}} hat noch nicht begonnen. Aufträge werden nicht angenommen.',
+    'last-auction': 'Die letzte Auktion von {{name}} ist vorbei. Aufträge werden nicht mehr angenommen.',
+    next: '{{name}} beginnt am {{time}}.',
+    noNext: 'Wann die nächste Saison beginnt, steht noch nicht fest.',
+    beginsIn: 'Beginnt in',
+  },
   tracks: { label: 'Wettbewerbe', adx: 'Axe the DAX', hti: 'Hack the Interview' },
   tabs: {
     label: 'Axe the DAX',

@@ -17,6 +17,18 @@ export default {
   retry: 'Erneut versuchen',
   fromDatabase: 'Der schnelle Abruf ist fehlgeschlagen; dies ist der zuletzt gespeicherte Stand.',
   final: 'Endstand einer abgeschlossenen Saison: {{season}}',
+  season: { label: 'Saison', current: '{{name}} (läuft)' },
+  podium: {
+    title: 'Endstand: {{season}}',
+    trading: 'Axe the DAX',
+    interview: 'Hack the Interview',
+    predictions: 'Umsatzprognosen',
+    nobody: 'Niemand hat einen Platz belegt.',
+    first: 'Noch wurde keine Saison gespielt',
+    firstBody: 'Hier werden ihre Gewinner stehen.',
+  },
+  emptyFinal: 'Als die Saison abgerechnet wurde, stand niemand auf dieser Rangliste.',
+  unrankedFinal: 'In dieser Saison hast du nicht auf dieser Rangliste gestanden.',
   updated: 'Stand {{time}}',
   notBuilt: 'Die erste Rangliste entsteht innerhalb einer Minute.',
   timeframe: {

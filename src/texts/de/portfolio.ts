@@ -2,6 +2,8 @@ import type en from '../en/portfolio.ts';
 import type { Translated } from '../translated.ts';
 
 export default {
+  noSeason: 'Zurzeit kein Portfolio',
+  noSeasonBody: 'Deines wird mit 100.000 Euro eröffnet, sobald die nächste Saison beginnt.',
   failed: 'Dein Depot konnte nicht geladen werden',
   cards: {
     label: 'Kennzahlen',

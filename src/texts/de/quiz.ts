@@ -9,6 +9,7 @@ export default {
     label: 'Dein Stand',
     points: 'Punkte insgesamt',
     rank: 'Rang',
+    lifetime: '{{points}} über alle Saisons',
     answered: 'Beantwortet',
     answeredOf: '{{answered}} von {{released}}',
   },

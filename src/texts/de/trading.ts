@@ -131,6 +131,7 @@ export default {
     slot: { open: 'ERÖFFNUNG', close: 'SCHLUSS' },
     failed: 'Auftrag fehlgeschlagen',
     placeFailed: 'Der Auftrag konnte nicht erteilt werden',
+    nextSeason: 'Es werden keine Aufträge angenommen. Die nächste Saison beginnt am {{time}}.',
     placeError: 'Fehler beim Erteilen des Auftrags',
     noPortfolio: 'Kein Depot gefunden',
     verification: 'Prüfung fehlgeschlagen — bitte erneut versuchen',

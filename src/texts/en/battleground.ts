@@ -1,7 +1,22 @@
 export default {
   title: 'Battleground',
   subtitle: 'Trade options on German blue chips with a virtual portfolio, and see where you stand.',
-  season: { label: 'Active season', none: 'No active season', until: 'until {{date}}' },
+  season: {
+    label: 'Active season',
+    none: 'No active season',
+    next: 'Next season on {{date}}',
+    until: 'until {{date}}',
+  },
+  closed: {
+    label: 'Season',
+    none: 'There is no season yet.',
+    between: '{{name}} is over. Placing is closed.',
+    early: '{{name}} has not begun. Placing is closed.',
+    'last-auction': 'The last auction of {{name}} is over. Placing is closed.',
+    next: '{{name}} begins on {{time}}.',
+    noNext: 'The date of the next season is not known yet.',
+    beginsIn: 'Begins in',
+  },
   tracks: { label: 'Competitions', adx: 'Axe the DAX', hti: 'Hack the Interview' },
   tabs: {
     label: 'Axe the DAX',

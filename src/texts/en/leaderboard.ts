@@ -14,6 +14,18 @@ export default {
   retry: 'Try again',
   fromDatabase: 'The quick read failed; this is the last stored board.',
   final: 'Final standings of a season that is over: {{season}}',
+  season: { label: 'Season', current: '{{name}} (running)' },
+  podium: {
+    title: 'Final standings: {{season}}',
+    trading: 'Axe the DAX',
+    interview: 'Hack the Interview',
+    predictions: 'Revenue predictions',
+    nobody: 'Nobody took a place.',
+    first: 'No season has been played yet',
+    firstBody: 'Its winners will stand here.',
+  },
+  emptyFinal: 'Nobody stood on this board when the season was settled.',
+  unrankedFinal: 'You did not stand on this board in that season.',
   updated: 'Standings of {{time}}',
   notBuilt: 'The first board is made within a minute.',
   timeframe: {

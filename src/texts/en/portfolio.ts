@@ -1,4 +1,6 @@
 export default {
+  noSeason: 'No portfolio at the moment',
+  noSeasonBody: 'Yours is opened with 100,000 euro when the next season begins.',
   failed: 'Your portfolio could not be loaded',
   cards: {
     label: 'Key figures',

@@ -6,6 +6,7 @@ export default {
     label: 'Your standing',
     points: 'Total Points',
     rank: 'Rank',
+    lifetime: '{{points}} over all seasons',
     answered: 'Questions answered',
     answeredOf: '{{answered}} of {{released}}',
   },

@@ -128,6 +128,7 @@ export default {
     slot: { open: 'OPEN', close: 'CLOSE' },
     failed: 'Order failed',
     placeFailed: 'Failed to place order',
+    nextSeason: 'Placing is closed. The next season begins on {{time}}.',
     placeError: 'Error placing order',
     noPortfolio: 'No portfolio found',
     verification: 'Verification failed — please try again',

@@ -2,12 +2,14 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Battleground } from '#web/features/trading/frame/battleground.tsx';
 import { DeskSkeleton } from '#web/features/trading/frame/desk-skeleton.tsx';
 import { Queries } from '#web/lib/queries.tsx';
+import { usePlacing } from '#web/lib/seasons.ts';
 import { useSession } from '#web/lib/session.ts';
 
 const TradingDesk = lazy(() => import('#web/features/trading/chain/trading-desk.tsx'));
 const PortfolioScreen = lazy(() => import('#web/features/trading/portfolio/portfolio-screen.tsx'));
 const PredictionsScreen = lazy(() => import('#web/features/predictions/predictions-screen.tsx'));
 const LeaderboardScreen = lazy(() => import('#web/features/leaderboard/leaderboard-screen.tsx'));
+const FinalPodium = lazy(() => import('#web/features/leaderboard/final-podium.tsx'));
 const InterviewBoard = lazy(() => import('#web/features/leaderboard/interview-board.tsx'));
 const InterviewRank = lazy(() => import('#web/features/leaderboard/interview-rank.tsx'));
 const QuizScreen = lazy(() => import('#web/features/quiz/quiz-screen.tsx'));
@@ -17,56 +19,63 @@ const EventPanel = lazy(() => import('#web/features/live-events/team/event-panel
 const DisplayNameQuestion = lazy(() => import('#web/features/accounts/display-name-question.tsx'));
 
 export default function BattlegroundPage() {
-  const session = useSession();
-  const isTeam = session?.isEvent === true;
   return (
     <Queries>
-      <Battleground
-        contents={{
-          event: (
-            <Suspense fallback={null}>
-              {isTeam && <EventBanner />}
-              {session?.isAdmin === true && <EventPanel />}
-            </Suspense>
-          ),
-          trading: (
-            <Arriving>
-              <TradingDesk />
-            </Arriving>
-          ),
-          portfolio: (
-            <Arriving>
-              <PortfolioScreen />
-            </Arriving>
-          ),
-          predictions: (
-            <Arriving>
-              <PredictionsScreen />
-            </Arriving>
-          ),
-          leaderboard: <Arriving>{isTeam ? <EventBoard /> : <LeaderboardScreen />}</Arriving>,
-          hti: (
-            <Arriving>
-              <QuizScreen
-                rank={
-                  <Suspense fallback={null}>
-                    <InterviewRank />
-                  </Suspense>
-                }
-                champions={
-                  <Arriving>
-                    <InterviewBoard />
-                  </Arriving>
-                }
-              />
-            </Arriving>
-          ),
-        }}
-      />
+      <Tracks />
       <Suspense fallback={null}>
         <DisplayNameQuestion />
       </Suspense>
     </Queries>
+  );
+}
+
+/** Between two seasons there is nothing to trade, predict or answer: the last one's winners stand there. */
+function Tracks() {
+  const session = useSession();
+  const isTeam = session?.isEvent === true;
+  const isBetween = usePlacing() === 'between';
+  return (
+    <Battleground
+      contents={{
+        event: (
+          <Suspense fallback={null}>
+            {isTeam && <EventBanner />}
+            {session?.isAdmin === true && <EventPanel />}
+          </Suspense>
+        ),
+        trading: <Arriving>{isBetween ? <FinalPodium /> : <TradingDesk />}</Arriving>,
+        portfolio: (
+          <Arriving>
+            <PortfolioScreen />
+          </Arriving>
+        ),
+        predictions: <Arriving>{isBetween ? <FinalPodium /> : <PredictionsScreen />}</Arriving>,
+        leaderboard: <Arriving>{isTeam ? <EventBoard /> : <LeaderboardScreen />}</Arriving>,
+        hti: (
+          <Arriving>
+            <QuizScreen
+              rank={
+                <Suspense fallback={null}>
+                  <InterviewRank />
+                </Suspense>
+              }
+              instead={
+                isBetween ? (
+                  <Arriving>
+                    <FinalPodium />
+                  </Arriving>
+                ) : undefined
+              }
+              champions={
+                <Arriving>
+                  <InterviewBoard />
+                </Arriving>
+              }
+            />
+          </Arriving>
+        ),
+      }}
+    />
   );
 }
 

@@ -6,11 +6,11 @@ import { transaction } from '#server/database/transaction.ts';
 import { call } from '#server/testing/accounts.ts';
 import { readLive } from '#server/testing/live-reader.ts';
 import { askQuestion, joinQuietly, submit } from '#server/testing/quiz.ts';
-import { MONDAY, startGame, type TestGame } from '#server/testing/trading.ts';
+import { MONDAY, startGame, type TestGame, type TestPlayer } from '#server/testing/trading.ts';
 import { userProfiles } from '../accounts/tables.ts';
 import { runScheduledAuction } from '../trading/run-auction.ts';
 import { awardBadge } from './award-badges.ts';
-import { rebuildSeason } from './rebuild-leaderboards.ts';
+import { rebuildLeaderboards, rebuildSeason } from './rebuild-leaderboards.ts';
 import { badges, leaderboardBuilds } from './tables.ts';
 
 const BADGE = { slug: 'mentor', track: 'hti', name: 'Mentor', description: 'Helped', icon: 'star', points: 5 } as const;
@@ -114,6 +114,47 @@ it('is made again by its job when something changed, and not otherwise; the answ
   await runDueJobs(context, own);
   expect((await read(game, 'hti?timeframe=today')).rows).toEqual([]);
   expect((await read(game, 'hti?timeframe=week')).rows).toHaveLength(1);
+});
+
+it('tells who has just answered their right place at once; everyone else when the board is made again', async () => {
+  const game = await startGame();
+  const { context } = game.server;
+  const [first, second] = [await askQuestion(game), await askQuestion(game, { points: 30 })];
+  const [ada, bob, cyd] = [
+    await joinQuietly(game, 'ada'),
+    await joinQuietly(game, 'bob'),
+    await joinQuietly(game, 'cyd'),
+  ];
+  for (const player of [ada, bob]) {
+    await submit(player, first, 'theta');
+    game.pass(1000);
+  }
+  await rebuildLeaderboards(context);
+  const board = async (player: Pick<TestPlayer, 'call'>, choice = '') =>
+    (await player.call(`GET /api/leaderboards/hti${choice}`)).body.data;
+  const places = ({ rows }: { rows: { user_id: string; rank: number }[] }) =>
+    rows.map(({ user_id, rank }) => [rank, [ada, bob, cyd].findIndex(({ userId }) => userId === user_id)]);
+  expect((await board(bob)).me).toMatchObject({ rank: 2, points: 10 });
+  await submit(bob, second, 'theta');
+  await submit(cyd, second, 'gamma');
+  // No job has run since.
+  expect((await board(bob)).me).toMatchObject({ rank: 1, points: 40, answered: 2 });
+  expect(places(await board(bob))).toEqual([
+    [1, 1],
+    [2, 0],
+  ]);
+  expect((await board(bob, '?category=technical&timeframe=today')).me).toMatchObject({ rank: 1, points: 40 });
+  expect(await board(cyd)).toMatchObject({ me: { rank: 3, points: 0, answered: 1 }, total: 3 });
+  expect((await board(ada)).me).toMatchObject({ rank: 1 });
+  await rebuildLeaderboards(context);
+  expect((await board(ada)).me).toMatchObject({ rank: 2 });
+  // The strip's points are the season's, as on its board; those of all seasons stand apart.
+  await context.database.update(userProfiles).set({ htiScore: 140 }).where(eq(userProfiles.userId, bob.userId));
+  expect((await bob.call('GET /api/hti/questions')).body.data.stats).toEqual({
+    total_points: 40,
+    lifetime_points: 140,
+    answered: 2,
+  });
 });
 
 it('is made again on demand at most once a minute, however many ask', async () => {

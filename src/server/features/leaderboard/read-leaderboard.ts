@@ -9,6 +9,7 @@ import type { Database } from '#server/database/database.ts';
 import { prepareAnswer, type PreparedAnswer } from '#server/prepared-answer.ts';
 import { readSeasonOfStandings } from '../seasons/active-season.ts';
 import { predictionRow, quizRow, tradingRow, type Entry, type QuizRow, type TradingRow } from './board-rows.ts';
+import { readLiveQuizBoard } from './live-quiz-board.ts';
 import { readStored, type BoardName, type StoredBoard } from './stored-board.ts';
 
 export interface TradingChoice {
@@ -59,6 +60,11 @@ export async function readQuizBoard(
     toRow: quizRow,
     prepare: (data) => prepareAnswer(quizEndpoint, { ok: true, data }),
   };
+  if (viewer.kind === 'account' && !viewer.isAdmin) {
+    const shown = await readSeasonOfStandings(context.database, season);
+    const live = await readLiveQuizBoard(context, { season: shown, userId: viewer.userId, timeframe, category });
+    if (live) return { ok: true, data: dataOf(live, { finalSeason: null }, quizRow) };
+  }
   return from === 'memory' ? readKept(context, viewer, board) : readDatabase(context, viewer, board);
 }
 
@@ -140,7 +146,7 @@ function answerOf<R>(stored: StoredBoard, name: SeasonBoard, toRow: (entry: Entr
 
 function dataOf<R>(
   { entries, own, total, summary, generatedAt }: StoredBoard,
-  { finalSeason }: SeasonBoard,
+  { finalSeason }: Pick<SeasonBoard, 'finalSeason'>,
   toRow: (entry: Entry) => R,
 ) {
   const me = own ? toRow(own) : null;

@@ -29,7 +29,7 @@ it('judges an answer, keeps it, and counts its points', async () => {
   expect((await submit(ada, wrong, 3)).body.data).toEqual({ is_correct: false, points: 0 });
   expect((await submit(ada, chosen, 1)).body.data).toEqual({ is_correct: true, points: 10 });
   const { questions: shown, stats } = await read(ada);
-  expect(stats).toEqual({ total_points: 30, answered: 3 });
+  expect(stats).toEqual({ total_points: 30, lifetime_points: 30, answered: 3 });
   expect(shown).toMatchObject([
     {
       id: right,

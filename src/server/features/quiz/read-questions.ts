@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { difficultyOf, phaseOf } from '#rules/quiz/question.ts';
 import type { Account, Context } from '#server/context.ts';
 import { userProfiles } from '../accounts/tables.ts';
@@ -27,7 +27,7 @@ export async function readQuestions(context: Context, viewer: Account) {
     .where(and(eq(submissions.userId, viewer.userId), eq(submissions.seasonId, season.id)));
   const bySubmitted = new Map(own.map((submission) => [submission.questionId, submission]));
   const [profile] = await database
-    .select({ htiScore: userProfiles.htiScore })
+    .select({ htiScore: userProfiles.htiScore, badgePoints: badgePointsIn(season.id) })
     .from(userProfiles)
     .where(eq(userProfiles.userId, viewer.userId));
   const isReleased = ({ releaseAt }: QuestionRow) => releaseAt.getTime() <= nowMs;
@@ -38,8 +38,18 @@ export async function readQuestions(context: Context, viewer: Account) {
       .toSorted((a, b) => a.releaseAt.getTime() - b.releaseAt.getTime())
       .map(teaserOf),
     now: new Date(nowMs).toISOString(),
-    stats: { total_points: profile?.htiScore ?? 0, answered: own.length },
+    stats: {
+      total_points: own.reduce((sum, { points }) => sum + points, 0) + (profile?.badgePoints ?? 0),
+      lifetime_points: profile?.htiScore ?? 0,
+      answered: own.length,
+    },
   };
+}
+
+/** What badges of the track have brought in the season; the boards count them too. */
+function badgePointsIn(seasonId: string) {
+  return sql<number>`(select coalesce(sum(ub.points), 0)::int from user_badges ub join badges g on g.id = ub.badge_id and g.track = 'hti'
+    where ub.user_id = ${userProfiles.userId} and ub.season_id = ${seasonId})`;
 }
 
 /** Named field by field: what is added to the table later stays inside. */

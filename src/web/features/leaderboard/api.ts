@@ -31,9 +31,15 @@ const boardPollMs = 60_000;
 const refreshAfterAnswerMs = 500;
 const liveDelayMs = 500;
 
-export function useTradingBoard(choice: { timeframe: Timeframe; category: TradingCategory }) {
+interface SeasonChoice {
+  /** By its code; the one that counts now, or between two the last, where it is left out. */
+  season?: string | undefined;
+  timeframe: Timeframe;
+}
+
+export function useTradingBoard(choice: SeasonChoice & { category: TradingCategory }) {
   return useQuery({
-    queryKey: [...boardsKey, 'adx', choice.category, choice.timeframe],
+    queryKey: [...boardsKey, 'adx', choice.category, choice.timeframe, choice.season],
     queryFn: ({ signal }) =>
       readBoard<TradingBoard>(
         {
@@ -50,9 +56,9 @@ export function useTradingBoard(choice: { timeframe: Timeframe; category: Tradin
   });
 }
 
-export function useInterviewBoard(choice: { timeframe: Timeframe; category: QuizCategory }) {
+export function useInterviewBoard(choice: SeasonChoice & { category: QuizCategory }) {
   return useQuery({
-    queryKey: [...boardsKey, 'hti', choice.category, choice.timeframe],
+    queryKey: [...boardsKey, 'hti', choice.category, choice.timeframe, choice.season],
     queryFn: ({ signal }) =>
       readBoard<QuizBoard>(
         {
@@ -67,10 +73,11 @@ export function useInterviewBoard(choice: { timeframe: Timeframe; category: Quiz
   });
 }
 
-export function usePlayer(userId: string) {
+export function usePlayer(userId: string, season: string | undefined) {
   return useQuery({
-    queryKey: [...boardsKey, 'player', userId],
-    queryFn: ({ signal }) => call('GET /api/leaderboards/player', { query: { user_id: userId }, ...worker, signal }),
+    queryKey: [...boardsKey, 'player', userId, season],
+    queryFn: ({ signal }) =>
+      call('GET /api/leaderboards/player', { query: { user_id: userId, season }, ...worker, signal }),
     select: (answer) => answer.data,
     staleTime: boardPollMs,
   });

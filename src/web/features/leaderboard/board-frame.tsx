@@ -29,6 +29,8 @@ export function BoardFrame<Row extends BoardRow>(props: {
   columns: readonly BoardColumn<Row>[];
   read: BoardRead<ShownBoard<Row>> | undefined;
   busy: boolean;
+  /** The code of a settled season that was chosen. */
+  season: string | undefined;
   onRetry: () => void;
   empty: { heading: string; body?: string; action?: ReactNode };
 }) {
@@ -54,6 +56,7 @@ function Filled<Row extends BoardRow>(props: {
   columns: readonly BoardColumn<Row>[];
   board: ShownBoard<Row>;
   isMissing: boolean;
+  season: string | undefined;
   empty: { heading: string; body?: string; action?: ReactNode };
 }) {
   const { t } = useTranslation('leaderboard');
@@ -66,9 +69,11 @@ function Filled<Row extends BoardRow>(props: {
     <>
       {final_season !== null && <p className="text-sm font-medium">{t('final', { season: final_season })}</p>}
       <BoardSummary kind={props.kind} summary={summary} />
-      {!props.isMissing && rows.length > 0 && <OwnPlace kind={props.kind} me={me} total={total} />}
+      {!props.isMissing && rows.length > 0 && (
+        <OwnPlace kind={props.kind} me={me} total={total} isFinal={final_season !== null} />
+      )}
       {rows.length === 0 ? (
-        <EmptyState {...props.empty} />
+        <EmptyState {...(final_season === null ? props.empty : { heading: t('emptyFinal') })} />
       ) : (
         <BoardTable
           caption={props.caption}
@@ -95,7 +100,12 @@ function Filled<Row extends BoardRow>(props: {
         )}
       </div>
       {opened !== undefined && (
-        <PlayerDialog userId={opened.user_id} name={opened.name} onClose={() => setOpened(undefined)} />
+        <PlayerDialog
+          userId={opened.user_id}
+          name={opened.name}
+          season={props.season}
+          onClose={() => setOpened(undefined)}
+        />
       )}
     </>
   );

@@ -13,11 +13,13 @@ export function BoardHead<C extends string>(props: {
   subtitle: string;
   /** Undefined where the board knows no time frame. */
   timeframe: { value: Timeframe; onChange: (value: Timeframe) => void } | undefined;
+  /** Offered once a season is over. */
+  season: { value: string; options: readonly SelectOption<string>[]; onChange: (value: string) => void };
   category: { label: string; value: C; options: readonly SelectOption<C>[]; onChange: (value: C) => void };
 }) {
   const { t } = useTranslation('leaderboard');
   const [help, setHelp] = useAddressChoice<'closed' | 'badges'>('help', ['closed', 'badges']);
-  const { timeframe, category } = props;
+  const { timeframe, category, season } = props;
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
       <header className="min-w-0">
@@ -38,6 +40,16 @@ export function BoardHead<C extends string>(props: {
             options={timeframes.map((value) => ({ value, label: t(`timeframe.${value}`) }))}
             onChange={timeframe.onChange}
           />
+        )}
+        {season.options.length > 1 && (
+          <div className="w-56">
+            <Select
+              label={t('season.label')}
+              value={season.value}
+              options={season.options}
+              onChange={season.onChange}
+            />
+          </div>
         )}
         <div className="w-44">
           <Select

@@ -11,13 +11,15 @@ import {
 import { BoardFrame } from './board-frame.tsx';
 import { BoardHead } from './board-head.tsx';
 import { useQuizColumns } from './columns.tsx';
+import { useSeasonChoice } from './use-season-choice.ts';
 
 /** Interview Champions: who has the most points. */
 export default function InterviewBoard() {
   const { t } = useTranslation('leaderboard');
+  const seasons = useSeasonChoice();
   const [timeframe, setTimeframe] = useAddressChoice<Timeframe>('time', timeframes);
   const [category, setCategory] = useAddressChoice<QuizCategory>('field', quizCategories);
-  const { data, isFetching, refetch } = useInterviewBoard({ timeframe, category });
+  const { data, isFetching, refetch } = useInterviewBoard({ season: seasons.season, timeframe, category });
   useBoardFreshness();
   return (
     <div className="space-y-4">
@@ -25,6 +27,7 @@ export default function InterviewBoard() {
         title={t('champions')}
         subtitle={t('championsSubtitle')}
         timeframe={{ value: timeframe, onChange: setTimeframe }}
+        season={seasons}
         category={{
           label: t('field.label'),
           value: category,
@@ -38,6 +41,7 @@ export default function InterviewBoard() {
         columns={useQuizColumns()}
         read={data}
         busy={isFetching}
+        season={seasons.season}
         onRetry={() => void refetch()}
         empty={{ heading: t('emptyInterview') }}
       />

@@ -6,7 +6,14 @@ import { SignInNote } from '#web/ui/sign-in-note.tsx';
 import type { SummaryKind } from './board-summary.tsx';
 
 /** Where the reader stands, or what it takes to stand anywhere. */
-export function OwnPlace({ kind, me, total }: { kind: SummaryKind; me: { rank: number } | null; total: number }) {
+export function OwnPlace(props: {
+  kind: SummaryKind;
+  me: { rank: number } | null;
+  total: number;
+  /** Of a season that is over. */
+  isFinal: boolean;
+}) {
+  const { kind, me, total } = props;
   const { t } = useTranslation('leaderboard');
   const format = useFormat();
   const session = useSession();
@@ -17,6 +24,7 @@ export function OwnPlace({ kind, me, total }: { kind: SummaryKind; me: { rank: n
   }
   const why = () => {
     if (session.isAdmin) return t('adminUnranked');
+    if (props.isFinal) return t('unrankedFinal');
     if (kind === 'interview') return t('unrankedInterview');
     return kind === 'predictions' ? t('unrankedPredictions') : t('unrankedBody');
   };

@@ -14,9 +14,16 @@ import { BadgeList } from './badge-list.tsx';
 import { TierIcon } from './tier-icon.tsx';
 
 /** What anyone may see of a player: the curve, the badges, the number of trades and the seasons; never what is held. */
-export function PlayerDialog({ userId, name, onClose }: { userId: string; name: string; onClose: () => void }) {
+export function PlayerDialog(props: {
+  userId: string;
+  name: string;
+  /** By its code, where it is not the one that counts now. */
+  season?: string | undefined;
+  onClose: () => void;
+}) {
+  const { userId, name, season, onClose } = props;
   const { t } = useTranslation('leaderboard');
-  const { data, error, isFetching, refetch } = usePlayer(userId);
+  const { data, error, isFetching, refetch } = usePlayer(userId, season);
   return (
     <Dialog
       open

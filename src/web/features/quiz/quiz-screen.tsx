@@ -11,12 +11,18 @@ import { useQuestions } from './api.ts';
 import { Practice } from './practice.tsx';
 
 /** The interview track. Its ranking belongs to the leaderboards; the page brings it, and the rank above. */
-export default function QuizScreen({ rank, champions }: { rank: ReactNode; champions: ReactNode }) {
+export default function QuizScreen(props: {
+  rank: ReactNode;
+  champions: ReactNode;
+  /** Stands where the questions do while there are none: between two seasons. */
+  instead?: ReactNode;
+}) {
+  const { rank, champions, instead } = props;
   const { t } = useTranslation('quiz');
   const isSignedIn = useSession() !== null;
   const tabs = isSignedIn ? (['practice', 'leaderboard'] as const) : (['leaderboard'] as const);
   const [tab, setTab] = useAddressChoice<(typeof tabs)[number]>('hti', tabs);
-  const contents = { practice: <Practice />, leaderboard: champions };
+  const contents = { practice: instead ?? <Practice />, leaderboard: champions };
   return (
     <div className="flex flex-col gap-3">
       <header>
@@ -24,7 +30,7 @@ export default function QuizScreen({ rank, champions }: { rank: ReactNode; champ
         <p className="mt-1 text-sm text-muted">{t('subtitle')}</p>
       </header>
       {isSignedIn ? (
-        <Stats rank={rank} />
+        instead === undefined && <Stats rank={rank} />
       ) : (
         <SignInNote icon={Lock} heading={t('locked.title')} body={t('locked.body')} act={t('locked.act')} />
       )}
@@ -40,12 +46,11 @@ export default function QuizScreen({ rank, champions }: { rank: ReactNode; champ
 
 function Stats({ rank }: { rank: ReactNode }) {
   const { t } = useTranslation('quiz');
-  const format = useFormat();
   const { data, error } = useQuestions();
   // What failed says so below, with the way to try again.
   const unknown = error === null ? undefined : '–';
   const figures = [
-    { label: t('stats.points'), value: data ? figure(format.number(data.stats.total_points)) : unknown },
+    { label: t('stats.points'), value: data ? <Points {...data.stats} /> : unknown },
     { label: t('stats.rank'), value: rank },
     {
       label: t('stats.answered'),
@@ -55,6 +60,22 @@ function Stats({ rank }: { rank: ReactNode }) {
     },
   ];
   return <FigureStrip label={t('stats.label')} figures={figures} />;
+}
+
+/** Points of the season, as the rank beside them; what earlier seasons brought is named as such. */
+function Points({ total_points, lifetime_points }: { total_points: number; lifetime_points: number }) {
+  const { t } = useTranslation('quiz');
+  const format = useFormat();
+  return (
+    <>
+      {figure(format.number(total_points))}
+      {lifetime_points !== total_points && (
+        <span className="ml-2 text-xs font-normal text-muted">
+          {t('stats.lifetime', { points: format.number(lifetime_points) })}
+        </span>
+      )}
+    </>
+  );
 }
 
 function figure(text: string): ReactNode {

@@ -33,6 +33,8 @@ export function useTradeErrorText(): (error: unknown, act: TradeAct) => string {
     if (cancelled !== undefined) return t(`portfolio:cancelError.${cancelled}`);
     if (cause.code === 'INSUFFICIENT_QUANTITY') return t('trading:order.cannotSell', numbersOf(cause.message));
     if (cause.code === 'ORDER_EXCEEDS_VALUE') return t('trading:order.exceedsValue', amountsOf(cause.message, format));
+    const nextAt = cause.fields['next_season_at'];
+    if (nextAt !== undefined) return t('trading:order.nextSeason', { time: format.dateTime(nextAt) });
     return cause.code === 'INTERNAL' || cause.code === 'UNKNOWN' ? fallback(act) : t(`errors:${cause.code}`);
   };
   return (error, act) => {

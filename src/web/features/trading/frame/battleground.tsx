@@ -10,6 +10,7 @@ import { MetricsStrip } from './metrics-strip.tsx';
 import { RiskWarning } from './risk-warning.tsx';
 import { SeasonBanner } from './season-banner.tsx';
 import { SeasonBadge } from './season-badge.tsx';
+import { SeasonNotice } from './season-notice.tsx';
 import { shownTabs, shownTracks, type Tab, type Track } from './tabs-by-role.ts';
 
 /** The parts that the page puts into its tabs. They come from several features, so the page brings them. */
@@ -40,6 +41,7 @@ export function Battleground({ contents }: { contents: TabContents }) {
       </header>
       <RiskWarning />
       <SeasonBanner />
+      {session?.isEvent !== true && <SeasonNotice />}
       {contents.event}
       <Tabs label={t('tracks.label')} look="pill" value={track} items={items} onChange={setTrack} />
       <footer className="mt-auto border-t border-line pt-3 text-xs text-muted">

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '#web/lib/api-error.ts';
 import { Change, Euro } from '#web/ui/number.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FigureStrip, type Figure } from '#web/ui/figure-strip.tsx';
@@ -8,6 +9,8 @@ import { useMetrics } from '../data/portfolio.ts';
 export function MetricsStrip() {
   const { t } = useTranslation('battleground');
   const { data, error, refetch, isFetching } = useMetrics();
+  // Between two seasons who did not play the last one has no account; the notice above says when the next begins.
+  if (error instanceof ApiError && error.code === 'NO_ACTIVE_SEASON') return null;
   if (error !== null && data === undefined) {
     return <ErrorState error={error} heading={t('metrics.failed')} busy={isFetching} onRetry={() => void refetch()} />;
   }

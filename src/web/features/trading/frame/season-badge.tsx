@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useSeasons } from '#web/lib/seasons.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSeason } from '../data/market.ts';
@@ -8,10 +9,14 @@ export function SeasonBadge() {
   const { t } = useTranslation('battleground');
   const format = useFormat();
   const { data, isPending } = useSeason();
+  const seasons = useSeasons();
   if (isPending) return <Skeleton className="h-10 w-36" />;
   if (data === undefined || data === null) {
+    const next = seasons.data?.next ?? null;
     return (
-      <p className="rounded-md border border-line bg-surface px-3 py-1.5 text-sm text-muted">{t('season.none')}</p>
+      <p className="rounded-md border border-line bg-surface px-3 py-1.5 text-sm text-muted">
+        {next === null ? t('season.none') : t('season.next', { date: format.date(next.starts_at) })}
+      </p>
     );
   }
   return (

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '#web/lib/api-error.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { DeskSkeleton } from '../frame/desk-skeleton.tsx';
 import { useSnapshot } from '../data/portfolio.ts';
@@ -17,6 +19,9 @@ export default function PortfolioScreen() {
   const { t } = useTranslation('portfolio');
   const { data, error, isFetching, refetch } = useSnapshot();
   const [range, setRange] = useState<Range>('30d');
+  if (error instanceof ApiError && error.code === 'NO_ACTIVE_SEASON') {
+    return <EmptyState heading={t('noSeason')} body={t('noSeasonBody')} />;
+  }
   if (data === undefined) {
     return error === null ? (
       <DeskSkeleton />

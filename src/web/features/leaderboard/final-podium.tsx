@@ -1,0 +1,111 @@
+import { Trophy } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSeasons } from '#web/lib/seasons.ts';
+import { Card } from '#web/ui/card.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Change, Count } from '#web/ui/number.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useInterviewBoard, useTradingBoard, type ShownBadge } from './api.ts';
+import { PlayerCell } from './player-cell.tsx';
+import { PlayerDialog } from './player-dialog.tsx';
+import { RankMark } from './rank-mark.tsx';
+
+interface Placed {
+  user_id: string;
+  name: string;
+  rank: number;
+  badges: readonly ShownBadge[];
+}
+
+const places = 3;
+
+/** Between two seasons: the first three of each board of the last one, with what they have won. */
+export default function FinalPodium() {
+  const { t } = useTranslation('leaderboard');
+  const { data: seasons } = useSeasons();
+  const season = seasons?.settled[0];
+  const choice = { season: season?.code, timeframe: 'all' } as const;
+  const trading = useTradingBoard({ ...choice, category: 'overall' }).data;
+  const interview = useInterviewBoard({ ...choice, category: 'all' }).data;
+  const predictions = useTradingBoard({ ...choice, category: 'predictions' }).data;
+  const [opened, setOpened] = useState<Placed>();
+  if (seasons !== undefined && season === undefined) {
+    return <EmptyState heading={t('podium.first')} body={t('podium.firstBody')} />;
+  }
+  if (season === undefined || !trading || !interview || !predictions) return <Skeleton className="h-80 w-full" />;
+  return (
+    <section className="space-y-4">
+      <h2 className="flex items-center gap-2.5 text-xl">
+        <Trophy aria-hidden className="size-5 text-attention-ink" />
+        {t('podium.title', { season: season.name })}
+      </h2>
+      <div className="grid items-start gap-4 lg:grid-cols-3">
+        <Podium
+          heading={t('podium.trading')}
+          rows={trading.board?.rows ?? []}
+          result={({ pnl_pct }) => <Change value={pnl_pct} unit="percent" />}
+          onOpen={setOpened}
+        />
+        <Podium
+          heading={t('podium.interview')}
+          rows={interview.board?.rows ?? []}
+          result={({ points }) => (
+            <>
+              <Count value={points} /> <span className="text-xs text-muted">{t('column.points')}</span>
+            </>
+          )}
+          onOpen={setOpened}
+        />
+        <Podium
+          heading={t('podium.predictions')}
+          rows={predictions.board?.rows ?? []}
+          result={({ rmse }) => (
+            <>
+              <Count value={rmse} decimals={3} /> <span className="text-xs text-muted">{t('column.rmse')}</span>
+            </>
+          )}
+          onOpen={setOpened}
+        />
+      </div>
+      {opened !== undefined && (
+        <PlayerDialog
+          userId={opened.user_id}
+          name={opened.name}
+          season={season.code}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Podium<Row extends Placed>(props: {
+  heading: string;
+  rows: readonly Row[];
+  result: (row: Row) => ReactNode;
+  onOpen: (row: Placed) => void;
+}) {
+  const { t } = useTranslation('leaderboard');
+  const first = props.rows.slice(0, places);
+  return (
+    <Card heading={props.heading} level={3}>
+      {first.length === 0 ? (
+        <p className="text-sm text-muted">{t('podium.nobody')}</p>
+      ) : (
+        <ol className="divide-y divide-line">
+          {first.map((row) => (
+            <li
+              key={row.user_id}
+              className="grid grid-cols-[2rem_minmax(0,1fr)_auto] items-start gap-3 py-3 first:pt-0 last:pb-0"
+            >
+              <RankMark rank={row.rank} />
+              <PlayerCell row={row} isOwn={false} onOpen={() => props.onOpen(row)} />
+              <span className="text-right whitespace-nowrap">{props.result(row)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
