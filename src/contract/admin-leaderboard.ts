@@ -15,7 +15,7 @@ export const adminLeaderboardEndpoints = endpoints({
       action: z.literal('bulk_award'),
       data: z.strictObject({
         season_id: id.optional(),
-        user_ids: z.array(id).min(1).max(500),
+        user_ids: z.array(id).min(1).max(5000),
         badge_type: z
           .string()
           .trim()
@@ -30,6 +30,7 @@ export const adminLeaderboardEndpoints = endpoints({
     }),
     output: z.strictObject({ success: z.literal(true), awarded: z.int(), skipped: z.int() }),
     errors: ['NO_ACTIVE_SEASON', 'SEASON_NOT_FOUND', 'SEASON_CLOSED', 'BADGE_SLUG_RESERVED', 'BADGE_TRACK_FIXED'],
+    maxBodyKb: 384,
   },
   'POST /api/admin/users/find': {
     summary: 'The players that addresses belong to.',

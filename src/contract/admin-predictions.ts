@@ -35,10 +35,11 @@ export const adminPredictionsEndpoints = endpoints({
     errors: ['SEASON_NOT_FOUND'],
   },
   'POST /api/admin/prediction-lock': {
-    summary: 'Sets from when on nobody can predict a company; null takes the season`s end again.',
+    summary:
+      'Sets from when on nobody can predict a company, or without a symbol all that have no actual yet; null takes the season`s end again.',
     access: 'admin',
-    body: z.strictObject({ season_id: id, symbol: tickerSymbol, lock_at: typedInstant.nullable() }),
-    output: z.strictObject({ ok: z.literal(true) }),
+    body: z.strictObject({ season_id: id, symbol: tickerSymbol.optional(), lock_at: typedInstant.nullable() }),
+    output: okWith(z.strictObject({ locked: z.int() })),
     errors: ['SEASON_NOT_FOUND', 'SEASON_CLOSED', 'UNKNOWN_TICKER'],
   },
 });

@@ -111,6 +111,25 @@ export const adminSeasonsEndpoints = endpoints({
     output: okWith(z.strictObject({ file_name: z.string(), rows: z.int(), csv: z.string() })),
     errors: ['SEASON_NOT_FOUND'],
   },
+  'GET /api/admin/seasons/:id/board': {
+    summary: 'Everyone on a board of a season, with addresses, to give badges to.',
+    access: 'admin',
+    params: z.strictObject({ id }),
+    query: z.strictObject({ board: z.enum(['adx', 'hti']) }),
+    output: okWith(
+      z.array(
+        z.strictObject({
+          user_id: z.string(),
+          rank: z.int(),
+          name: z.string(),
+          email: z.string(),
+          /** Percent or points. */
+          result: z.number(),
+        }),
+      ),
+    ),
+    errors: ['SEASON_NOT_FOUND'],
+  },
   'GET /api/seasons/closed': {
     summary:
       'The seasons that are over, with the keys that their prices were made from, so that anyone can check them.',

@@ -26,8 +26,9 @@ export interface Endpoint {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
-  /** The whole JSON answer, or 'stream' for a text/event-stream. */
+  /** The whole JSON answer, or 'stream' for what is no JSON: a text/event-stream unless `media` names it. */
   output: z.ZodType | 'stream';
+  media?: string;
   /** The refusals of its own, beside the common ones and those of its access level. */
   errors: readonly ErrorCode[];
   /** Reads of visitors are limited by address besides; 'none' lifts that where a machine asks. */

@@ -210,9 +210,10 @@ export const tradingEndpoints = endpoints({
     errors: ['NO_ACTIVE_SEASON', 'SEASON_FROZEN', 'SEASON_ENDED'],
   },
   'POST /api/admin/expire-positions': {
-    summary: 'Settles every option of the season whose expiry has passed.',
+    summary: 'Settles every option of the season whose expiry has passed. Answers a line of text.',
     access: 'admin',
-    output: okWith(z.strictObject({ settled: z.int(), message: z.string() })),
+    output: 'stream',
+    media: 'text/plain',
     errors: ['NO_ACTIVE_SEASON', 'SEASON_FROZEN'],
   },
 });

@@ -33,7 +33,8 @@ function section(key: string, endpoint: Endpoint) {
     ['Query', endpoint.query],
     ['Body', endpoint.body],
   ] as const;
-  const answer = endpoint.output === 'stream' ? 'text/event-stream' : shown(endpoint.output, 'output');
+  const answer =
+    endpoint.output === 'stream' ? (endpoint.media ?? 'text/event-stream') : shown(endpoint.output, 'output');
   return html`<section>
     <h2><code>${key}</code></h2>
     <p>${endpoint.summary}</p>

@@ -10,9 +10,11 @@ import { nextTendingMs, tendLiveEvents } from './features/live-events/tend-event
 import { checkParityOfSeason } from './features/operations/check-parity.ts';
 import {
   expireDuePositions,
+  finishAuctionsOfSeason,
   moveLeftOrdersOfSeason,
   nextAuctionStartMs,
   nextCloseMs,
+  nextFinishingMs,
   nextWindowEndMs,
   recordDayOfSeason,
   runDueAuction,
@@ -74,6 +76,7 @@ export const jobs: readonly Job<Context>[] = [
   { name: 'record-equity', nextDueMs: nextWindowEndMs('close'), missed: 'every', run: recordDayOfSeason },
   { name: 'check-parity', nextDueMs: nextWindowEndMs('open'), missed: 'latest', run: checkParityOfSeason },
   { name: 'check-parity-close', nextDueMs: nextWindowEndMs('close'), missed: 'latest', run: checkParityOfSeason },
+  { name: 'finish-auctions', nextDueMs: nextFinishingMs, missed: 'latest', run: finishAuctionsOfSeason },
   { name: 'tend-live-events', nextDueMs: nextTendingMs, missed: 'latest', run: tendLiveEvents },
   { name: 'refresh-prices', nextDueMs: nextPriceStepMs, missed: 'latest', run: refreshPrices },
   { name: 'rebuild-leaderboards', nextDueMs: nextRebuildMs, missed: 'latest', run: rebuildLeaderboards },

@@ -46,7 +46,7 @@ export function openApiDocument(entries: Record<string, Endpoint>, publicUrl: st
 function operation(endpoint: Endpoint) {
   const answer =
     endpoint.output === 'stream'
-      ? { 'text/event-stream': { schema: { type: 'string' } } }
+      ? { [endpoint.media ?? 'text/event-stream']: { schema: { type: 'string' } } }
       : { 'application/json': { schema: schemaOf(endpoint.output, 'output') } };
   return {
     summary: endpoint.summary,

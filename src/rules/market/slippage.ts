@@ -73,6 +73,12 @@ export const WINDOW_PRESETS = [
   { name: 'stress', slip_mul: 1.5, duration_sec: 120 },
 ] as const;
 
+/** A tenth up or down, on the grid of tenths and within the bounds. */
+export function stepMultiplier(from: number, turn: 1 | -1): number {
+  const tenths = Math.round((Number.isFinite(from) ? from : 1) * 10) + turn;
+  return Math.min(Math.max(tenths / 10, MIN_MULTIPLIER), MAX_MULTIPLIER);
+}
+
 export const MIN_MULTIPLIER = 0.1;
 export const MAX_MULTIPLIER = 10;
 

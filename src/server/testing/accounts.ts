@@ -80,7 +80,9 @@ export async function call(
   const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream') === true;
   if (isStream) await response.body?.cancel();
   const text = isStream ? '' : await response.text();
-  return { status: response.status, body: text === '' ? undefined : JSON.parse(text), headers: response.headers };
+  const isText = response.headers.get('Content-Type')?.startsWith('text/plain') === true;
+  const body: unknown = text === '' ? undefined : isText ? text : JSON.parse(text);
+  return { status: response.status, body, headers: response.headers };
 }
 
 /** The token in the newest mail of the outbox to an address. */

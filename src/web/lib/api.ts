@@ -30,6 +30,11 @@ export async function call<K extends ContractKey>(key: K, ...[input = {}]: Argum
   return readJson<Output<Contract[K]>>(await sendCall(key, input, 'application/json'));
 }
 
+/** Calls an endpoint that answers with a line of text. */
+export async function callForText(key: StreamKey, options: CallOptions): Promise<string> {
+  return (await sendCall(key, options, 'text/plain')).text();
+}
+
 type StreamKey = { [K in ContractKey]: Contract[K]['output'] extends 'stream' ? K : never }[ContractKey];
 
 /** Opens an endpoint that answers with a stream; it ends when the signal says so. */

@@ -3,8 +3,10 @@ import { expect, it } from 'vitest';
 import { auditLog } from '#server/database/tables.ts';
 import { joinAdmin } from '#server/testing/admin.ts';
 import { joinQuietly } from '#server/testing/quiz.ts';
+import { fillSeason } from '#server/testing/standings.ts';
 import { startGame } from '#server/testing/trading.ts';
 import { userProfiles } from '../accounts/tables.ts';
+import { rebuildSeason } from './rebuild-leaderboards.ts';
 import { badges } from './tables.ts';
 
 it('keeps a badge on its track, and writes down what it was before it changed', async () => {
@@ -52,4 +54,25 @@ it('keeps a badge on its track, and writes down what it was before it changed', 
     .from(userProfiles)
     .where(eq(userProfiles.userId, bob.userId));
   expect(scores).toEqual([{ score: 5 }]);
+});
+
+it('shows an admin everyone on the board of the season that was chosen', async () => {
+  const game = await startGame();
+  const { context } = game.server;
+  const { seasonId, marketId } = game;
+  const admin = await joinAdmin(game.server, 'boss');
+  await fillSeason(
+    context,
+    { seasonId, marketId, firstDay: '2026-02-23' },
+    { players: 150, days: 3, fills: 2, questions: 1 },
+  );
+  await rebuildSeason(context, seasonId);
+  const board = async (season: string) => (await admin.call(`GET /api/admin/seasons/${season}/board?board=adx`)).body;
+  const { data } = await board(seasonId);
+  expect(data.length).toBeGreaterThan(100);
+  expect(data[0]).toMatchObject({ rank: 1, email: expect.stringContaining('@'), result: expect.any(Number) });
+  const other = { name: 'Next', code: 'NEXT', starts_at: '2026-07-01T07:00:00Z', ends_at: '2026-09-01T16:00:00Z' };
+  const { id } = (await admin.call('POST /api/admin/seasons', other)).body.data;
+  expect((await board(id)).data).toEqual([]);
+  expect((await board('nobody')).error).toBe('SEASON_NOT_FOUND');
 });

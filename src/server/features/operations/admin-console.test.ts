@@ -66,7 +66,7 @@ it('records revenues of known companies, and locks', async () => {
   expect((await record([{ symbol: 'SAP', actual_value: 33.5 }])).body).toEqual({ ok: true, data: { recorded: 1 } });
   const lock = (symbol: string, lock_at: string | null) =>
     admin.call('POST /api/admin/prediction-lock', { season_id: seasonId, symbol, lock_at });
-  expect((await lock('SIE', '2026-03-02T08:00:00Z')).body).toEqual({ ok: true });
+  expect((await lock('SIE', '2026-03-02T08:00:00Z')).body).toEqual({ ok: true, data: { locked: 1 } });
   expect((await predict('SIE')).body.error).toBe('PREDICTION_CLOSED');
   expect((await predict('SAP')).body.error).toBe('PREDICTION_CLOSED');
   expect((await lock('NOPE', null)).body.error).toBe('UNKNOWN_TICKER');
@@ -80,7 +80,12 @@ it('records revenues of known companies, and locks', async () => {
     predictions: 1,
   });
   expect(of('SIE')).toMatchObject({ actual_value: null, lock_at: '2026-03-02T08:00:00.000Z' });
-  await lock('SIE', null);
+  // All that are still open in one act.
+  const lockAll = (lock_at: string | null) =>
+    admin.call('POST /api/admin/prediction-lock', { season_id: seasonId, lock_at });
+  expect((await lockAll('2026-03-02T08:30:00Z')).body.data.locked).toBe(data.length - 1);
+  expect((await predict('ALV')).body.error).toBe('PREDICTION_CLOSED');
+  await lockAll(null);
   expect((await predict('SIE')).status).toBe(200);
   const score = (await eve.call('GET /api/adx/predictions')).body.data.performance;
   expect(score).toMatchObject({ avg_mse: 12.25, rmse_score: 3.5, current_rank: 1 });

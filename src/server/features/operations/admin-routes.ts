@@ -10,7 +10,7 @@ import { listUsers } from '../accounts/list-users.ts';
 import { openSeasonMarket } from '../market/open-market.ts';
 import { markets, seasons } from '../seasons/tables.ts';
 import { checkParityOfSeason } from './check-parity.ts';
-import { exportStandings } from './export-standings.ts';
+import { exportStandings, readBoardRows } from './export-standings.ts';
 import { runLoadTest } from './load-test.ts';
 import { previewSettlement } from './preview-settlement.ts';
 import { readAudit } from './read-audit.ts';
@@ -40,6 +40,10 @@ export const seasonsAdminFeature = feature(adminSeasonsEndpoints, {
   'GET /api/admin/seasons/:id/standings': async ({ context, params, query }) => ({
     ok: true,
     data: await exportStandings(context, params.id, query.board),
+  }),
+  'GET /api/admin/seasons/:id/board': async ({ context, params, query }) => ({
+    ok: true,
+    data: await readBoardRows(context, params.id, query.board),
   }),
   'GET /api/seasons/closed': async ({ context }) => ({ ok: true, data: await listClosedSeasons(context) }),
 });

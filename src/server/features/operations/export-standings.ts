@@ -41,27 +41,43 @@ const BOARDS = {
 
 const MAX_ROWS = 100_000;
 
-/** A board of a season with everyone who stands on it, as CSV. Of a closed season it is final. */
-export async function exportStandings(context: Context, seasonId: string, board: keyof typeof BOARDS) {
-  const season = await readSeason(context.database, seasonId);
-  const { key, columns, values } = BOARDS[board];
+/** A board of a season with everyone who stands on it. Of a closed season it is final. */
+export async function readStandings(context: Context, seasonId: string, board: keyof typeof BOARDS) {
+  const { key } = BOARDS[board];
   const rows = rowsOf(
     await context.database
       .execute(sql`select s.user_id, p.username, p.username_chosen, u.email, s.boards->${key} as numbers
       from leaderboard_standings s join user_profiles p on p.user_id = s.user_id join users u on u.id = s.user_id
-      where s.season_id = ${season.id} and s.boards->${key} is not null order by (s.boards->${key}->>0)::int limit ${MAX_ROWS}`),
+      where s.season_id = ${seasonId} and s.boards->${key} is not null order by (s.boards->${key}->>0)::int limit ${MAX_ROWS}`),
   );
-  const lines = rows.map((row) => {
+  return rows.map((row) => {
     // Written by the rebuild in this form.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const numbers = row['numbers'] as number[];
-    const profile = {
-      userId: String(row['user_id']),
-      username: String(row['username']),
-      usernameChosen: row['username_chosen'] === true,
-    };
-    return [numbers[0] ?? 0, publicName(profile), String(row['email']), ...values(numbers)];
+    const userId = String(row['user_id']);
+    const profile = { userId, username: String(row['username']), usernameChosen: row['username_chosen'] === true };
+    return { user_id: userId, rank: numbers[0] ?? 0, name: publicName(profile), email: String(row['email']), numbers };
   });
+}
+
+/** The same in short, to choose from: what the place was won by. */
+export async function readBoardRows(context: Context, seasonId: string, board: 'adx' | 'hti') {
+  const { id } = await readSeason(context.database, seasonId);
+  return (await readStandings(context, id, board)).map(({ numbers, ...row }) => ({
+    ...row,
+    result: board === 'adx' ? unpackTrading(numbers).pnlPct : unpackQuiz(numbers).points,
+  }));
+}
+
+export async function exportStandings(context: Context, seasonId: string, board: keyof typeof BOARDS) {
+  const season = await readSeason(context.database, seasonId);
+  const { columns, values } = BOARDS[board];
+  const lines = (await readStandings(context, season.id, board)).map(({ rank, name, email, numbers }) => [
+    rank,
+    name,
+    email,
+    ...values(numbers),
+  ]);
   return {
     file_name: `${season.code.toLowerCase()}-${board}-standings.csv`,
     rows: lines.length,

@@ -41,21 +41,25 @@ export const predictionsAdminFeature = feature(adminPredictionsEndpoints, {
   },
   'POST /api/admin/prediction-lock': async ({ context, viewer, body: { season_id, symbol, lock_at } }) => {
     const market = await openSeasonMarket(context, season_id);
-    tickerOf(market, symbol);
+    if (symbol !== undefined) tickerOf(market, symbol);
+    // What has its actual is closed for good.
+    const open = (await listRevenues(context, season_id)).filter(({ actual_value }) => actual_value === null);
+    const symbols = symbol === undefined ? open.map((one) => one.symbol) : [symbol];
     await transaction(context.database, async (database) => {
       await lockOpenSeason(database, season_id);
-      const of = and(eq(predictionLocks.seasonId, season_id), eq(predictionLocks.symbol, symbol));
-      const [before] = await database.select().from(predictionLocks).where(of);
-      await setPredictionLock(database, season_id, symbol, lock_at === null ? null : new Date(lock_at));
+      const of = and(eq(predictionLocks.seasonId, season_id), inArray(predictionLocks.symbol, symbols));
+      const before = await database.select().from(predictionLocks).where(of);
+      for (const one of symbols)
+        await setPredictionLock(database, season_id, one, lock_at === null ? null : new Date(lock_at));
       await writeAudit(context, database, {
         actorId: viewer.userId,
         action: 'prediction.lock',
-        subject: `${season_id} ${symbol}`,
-        before: before ? before.lockAt.toISOString() : null,
-        after: lock_at,
+        subject: season_id,
+        before: Object.fromEntries(before.map((lock) => [lock.symbol, lock.lockAt.toISOString()])),
+        after: { symbols, lock_at },
       });
     });
     publish(context, 'predictions');
-    return { ok: true };
+    return { ok: true, data: { locked: symbols.length } };
   },
 });

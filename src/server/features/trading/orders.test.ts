@@ -272,7 +272,8 @@ it('is run by an admin on demand, which is written down', async () => {
   game.goTo(MONDAY, '10:05');
   const { body } = await call(game.server, 'POST /api/admin/run-auction', { token, body: { slot: 'close' } });
   expect(body).toMatchObject({ ok: true, data: { filled: 1, rejected: 0, deferred: 0 } });
-  expect((await call(game.server, 'POST /api/admin/expire-positions', { token })).body.data.settled).toBe(0);
+  const said = await call(game.server, 'POST /api/admin/expire-positions', { token });
+  expect([said.headers.get('Content-Type'), said.body]).toEqual(['text/plain; charset=utf-8', '0 positions settled']);
   const log = await context.database.execute(sql`select action, subject from audit_log order by id`);
   expect(JSON.stringify(log)).toContain('auction.run');
   expect(JSON.stringify(log)).toContain(body.data.batchId);

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { and, eq, sql } from 'drizzle-orm';
+import { expect, it, vi } from 'vitest';
+import { berlinInstant } from '#rules/market/berlin-time.ts';
+import { rowsOf } from '#server/database/migrate.ts';
 import type { Answer } from '#server/testing/accounts.ts';
 import { atTheMoneyCall, MONDAY, startGame, type TestGame, type TestPlayer } from '#server/testing/trading.ts';
 import { Refusal } from '#server/refusal.ts';
 import { checkParity } from '../operations/check-parity.ts';
+import { purgeUser } from '../operations/delete-account.ts';
 import { placeOrder } from './place-order.ts';
+import { recordEquity } from './record-equity.ts';
 import { runManualAuction, runScheduledAuction } from './run-auction.ts';
-import { auctionRuns, fills, orders, portfolios } from './tables.ts';
+import { finishAuctionsOfSeason } from './season-jobs.ts';
+import { auctionRuns, equityDaily, fills, orders, portfolios } from './tables.ts';
 
 function times<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => work(index)));
@@ -141,4 +146,64 @@ it('opens one portfolio for a player who comes through many doors at once', asyn
   expect(accepted(answers)).toBe(20);
   const mine = and(eq(portfolios.userId, player.userId), eq(portfolios.seasonId, game.seasonId));
   expect(await database.select().from(portfolios).where(mine)).toHaveLength(1);
+});
+
+it('deleting an account and writing down the day of an auction take turns', async () => {
+  const game = await startGame({ at: [MONDAY, '09:15'] });
+  const { context } = game.server;
+  const [ada, bob] = [await game.join('ada'), await game.join('bob')];
+  for (const player of [ada, bob]) await player.place(await atTheMoneyCall(player), 'BUY', 1);
+  await context.database.delete(equityDaily);
+  let recorded: Promise<void> | undefined;
+  await context.database.transaction(async (open) => {
+    await purgeUser(context, open, ada.userId);
+    recorded = recordEquity(context, game.marketId, berlinInstant(MONDAY, '09:15'));
+    // It has read what is there and now waits for the deletion, which is committed only then.
+    await vi.waitFor(
+      async () => {
+        const found = await context.database.execute(sql`select 1 from pg_locks where not granted`);
+        expect(rowsOf(found)).not.toEqual([]);
+      },
+      { timeout: 60_000 },
+    );
+  });
+  await recorded;
+  const days = await context.database.select().from(equityDaily);
+  expect(days.map(({ portfolioId }) => portfolioId)).toEqual([bob.portfolioId]);
+});
+
+it('finishes a run by hand that was interrupted, at its prices, and writes no day from the state of a later one', async () => {
+  const game = await startGame({ at: [MONDAY, '10:00'] });
+  const { context } = game.server;
+  const [ada, bob] = [await game.join('ada'), await game.join('bob')];
+  const symbol = await atTheMoneyCall(ada);
+  for (const player of [ada, bob]) expect((await player.place(symbol, 'BUY', 2)).body.ok).toBe(true);
+  game.goTo(MONDAY, '11:00');
+  const at = new Date(berlinInstant(MONDAY, '11:00'));
+  const run = { id: 'by-hand', marketId: game.marketId, slot: 'close', day: '9999-12-31', kind: 'manual' } as const;
+  await context.database.insert(auctionRuns).values({ ...run, priceAt: at, startedAt: at });
+  await finishAuctionsOfSeason(context);
+  expect((await context.database.select().from(auctionRuns))[0]?.finishedAt).toBeNull();
+  game.goTo(MONDAY, '11:01');
+  await finishAuctionsOfSeason(context);
+  expect(await context.database.select().from(auctionRuns)).toMatchObject([
+    { filled: 2, finishedAt: expect.any(Date) },
+  ]);
+  const filled = await context.database.select().from(fills);
+  expect(new Set(filled.map(({ priceAt }) => priceAt.toISOString()))).toEqual(new Set([at.toISOString()]));
+  const monday = async () =>
+    Object.fromEntries(
+      (await context.database.select().from(equityDaily).where(eq(equityDaily.asOfDate, MONDAY))).map((day) => [
+        day.portfolioId,
+        day.cashCents,
+      ]),
+    );
+  const before = await monday();
+  expect(Object.keys(before)).toHaveLength(2);
+  // The next day ada trades again; then the run of Monday is found open once more.
+  game.goTo('2026-03-03', '09:15');
+  expect((await ada.place(symbol, 'SELL', 1)).body.data.order.status).toBe('FILLED');
+  await context.database.update(auctionRuns).set({ finishedAt: null });
+  await finishAuctionsOfSeason(context);
+  expect(await monday()).toEqual(before);
 });

@@ -1,8 +1,10 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import { berlinDay } from '#rules/market/berlin-time.ts';
+import { addDays, berlinDay, berlinInstant } from '#rules/market/berlin-time.ts';
 import { tradingDayOnOrBefore } from '#rules/market/exchange-calendar.ts';
 import { valuePortfolio } from '#rules/trading/valuation.ts';
 import type { Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
 import { openPriceBook, type PriceBook } from './price-book.ts';
 import { withHoldings } from './portfolios.ts';
 import { equityDaily, equityMoments, fills, portfolios, positions } from './tables.ts';
@@ -57,7 +59,7 @@ export async function recordEquityAt(
     if (!last) return;
     const values = await valueChunk(context, book, rows);
     await keepMoments(context, book, values);
-    if (kept === 'day') await keepDays(context, values);
+    if (kept === 'day') await keepDays(context, book, values);
     after = last.id;
   }
 }
@@ -108,8 +110,11 @@ function valueChunk(
   );
 }
 
-async function keepMoments({ database }: Context, { atMs }: PriceBook, values: readonly Value[]): Promise<void> {
-  if (values.length === 0) return;
+async function keepMoments(context: Context, book: PriceBook, values: readonly Value[]): Promise<void> {
+  await withKept(context, book, values, (open, kept) => insertMoments(open, book, kept));
+}
+
+async function insertMoments(database: Database, { atMs }: PriceBook, values: readonly Value[]): Promise<void> {
   await database
     .insert(equityMoments)
     .values(values.map((value) => ({ ...value, at: new Date(atMs) })))
@@ -125,9 +130,40 @@ async function keepMoments({ database }: Context, { atMs }: PriceBook, values: r
     });
 }
 
-async function keepDays({ database }: Context, values: Value[]): Promise<void> {
+/** Whoever deletes an account waits for this, or this finds the portfolio gone; and what is of a later day by now is left out. */
+async function withKept(
+  { database }: Context,
+  book: PriceBook,
+  values: readonly Value[],
+  write: (open: Database, kept: Value[]) => Promise<void>,
+): Promise<void> {
   if (values.length === 0) return;
-  // In the order of their ids, as everywhere: two that write the same rows must not wait for each other.
+  await transaction(database, async (open) => {
+    const ids = values.map(({ portfolioId }) => portfolioId);
+    // In the order of their ids, as everywhere: two that write the same rows must not wait for each other.
+    const rows = await open
+      .select({ id: portfolios.id })
+      .from(portfolios)
+      .where(and(inArray(portfolios.id, ids), hasNoTradeAfter(book)))
+      .orderBy(portfolios.id)
+      .for('key share');
+    const keptIds = new Set(rows.map(({ id }) => id));
+    const kept = values.filter(({ portfolioId }) => keptIds.has(portfolioId));
+    if (kept.length > 0) await write(open, kept);
+  });
+}
+
+/** What was traded at prices of a later day is in the cash and the positions by now: from those the day is not written any more. */
+function hasNoTradeAfter(book: PriceBook) {
+  const nextDayMs = berlinInstant(addDays(berlinDay(book.atMs), 1), '00:00');
+  return sql`not exists (select 1 from ${fills} where ${fills.portfolioId} = ${portfolios.id} and ${fills.priceAt} >= ${new Date(nextDayMs).toISOString()}::timestamptz)`;
+}
+
+async function keepDays(context: Context, book: PriceBook, values: Value[]): Promise<void> {
+  await withKept(context, book, values, insertDays);
+}
+
+async function insertDays(database: Database, values: Value[]): Promise<void> {
   await database
     .insert(equityDaily)
     .values(values)

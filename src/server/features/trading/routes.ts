@@ -126,7 +126,9 @@ export const tradingFeature = feature(tradingEndpoints, {
       subject: market.id,
     });
     const settled = await expirePositions(context, market.id, Math.min(context.clock.now(), season.endsAt.getTime()));
-    return { ok: true, data: { settled, message: `${settled} positions settled` } };
+    return new Response(`${settled} positions settled`, {
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+    });
   },
 });
 

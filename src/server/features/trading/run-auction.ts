@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { auctionOf, liveAuction, type AuctionSlot } from '#rules/market/auction-clock.ts';
 import type { Day } from '#rules/market/berlin-time.ts';
 import type { Context } from '#server/context.ts';
@@ -81,15 +81,29 @@ export async function runManualAuction(
 
 const MAX_OPEN_RUNS = 100;
 
+/** Longer than any step of a run that is under way; two at the same run would do no harm, only work. */
+const INTERRUPTED_AFTER_MS = 30_000;
+
 /** Finishes what was interrupted in a market, in the order in which it began; before the market is closed. */
-export async function finishOpenRuns(context: Context, marketId: string): Promise<void> {
+export async function finishOpenRuns(context: Context, marketId: string, startedBefore?: Date): Promise<void> {
   const runs = await context.database
     .select()
     .from(auctionRuns)
-    .where(and(eq(auctionRuns.marketId, marketId), isNull(auctionRuns.finishedAt)))
+    .where(
+      and(
+        eq(auctionRuns.marketId, marketId),
+        isNull(auctionRuns.finishedAt),
+        startedBefore && lt(auctionRuns.startedAt, startedBefore),
+      ),
+    )
     .orderBy(asc(auctionRuns.startedAt))
     .limit(MAX_OPEN_RUNS);
   for (const run of runs) await finishRun(context, run, CHUNK);
+}
+
+/** The job: a run that its server did not live to finish, or that failed in the middle, goes on at its own prices. */
+export async function finishInterruptedRuns(context: Context, marketId: string): Promise<void> {
+  await finishOpenRuns(context, marketId, new Date(context.clock.now() - INTERRUPTED_AFTER_MS));
 }
 
 /** Decides everything in the auction and calls it finished; `conclude` is called right before that, and again after a crash in between. */

@@ -9,7 +9,7 @@ import { findActiveSeason, type Season } from '../seasons/active-season.ts';
 import { expirePositions } from './expire-positions.ts';
 import { moveLeftOrders } from './move-left-orders.ts';
 import { recordEquity, recordMoment } from './record-equity.ts';
-import { runScheduledAuction } from './run-auction.ts';
+import { finishInterruptedRuns, runScheduledAuction } from './run-auction.ts';
 
 /** Every trading day at one instant of it; the first such instant after the given one. */
 function nextOnTradingDay(afterMs: number, instantOf: (day: string) => number): number {
@@ -83,4 +83,18 @@ export async function moveLeftOrdersOfSeason(context: Context): Promise<void> {
   if (!season) return;
   const { id } = await openSeasonMarket(context, season.id);
   await moveLeftOrders(context, id, context.clock.now());
+}
+
+const FINISHING_EVERY_MS = 15_000;
+
+export function nextFinishingMs(afterMs: number): number {
+  return (Math.floor(afterMs / FINISHING_EVERY_MS) + 1) * FINISHING_EVERY_MS;
+}
+
+/** An auction that was interrupted does not wait for anybody to press again. */
+export async function finishAuctionsOfSeason(context: Context): Promise<void> {
+  const season = await findActiveSeason(context.database);
+  if (season?.status !== 'active') return;
+  const { id } = await openSeasonMarket(context, season.id);
+  await finishInterruptedRuns(context, id);
 }

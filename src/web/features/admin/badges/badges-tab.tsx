@@ -89,7 +89,14 @@ export default function BadgesTab({ seasons, seasonId, onSeason }: TabProps) {
   return (
     <div className="space-y-5">
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <SeasonSelect seasons={seasons} value={seasonId} onChange={onSeason} />
+        <SeasonSelect
+          seasons={seasons}
+          value={seasonId}
+          onChange={(id) => {
+            setPicked(new Map());
+            onSeason(id);
+          }}
+        />
         <Button busy={refreshing.busy} onClick={() => void refresh()}>
           {t('badges.refreshSummary')}
         </Button>
@@ -111,7 +118,7 @@ export default function BadgesTab({ seasons, seasonId, onSeason }: TabProps) {
             </Button>
           </Card>
         </div>
-        <BoardPicker board={form.board} picked={picked} onPicked={setPicked} onAward={askForRows} />
+        <BoardPicker board={form.board} seasonId={seasonId} picked={picked} onPicked={setPicked} onAward={askForRows} />
       </div>
       <ConfirmDialog
         open={asked !== undefined}

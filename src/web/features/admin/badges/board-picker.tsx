@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#web/lib/api.ts';
-import { flags } from '#web/lib/flags.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -14,43 +13,35 @@ import { Pager } from '../parts/pager.tsx';
 import { useRows } from '../parts/use-rows.ts';
 import type { Board } from './badge-form.tsx';
 
-const worker = { host: flags.workerHost };
-
 interface Row {
   userId: string;
   rank: number;
   name: string;
   email: string;
-  result: number | null;
+  result: number;
 }
 
-function useBoard(board: Board) {
+function useBoard(board: Board, seasonId: string) {
   return useQuery({
-    queryKey: ['admin', 'board', board],
+    queryKey: ['admin', 'board', board, seasonId],
     queryFn: async ({ signal }): Promise<Row[]> => {
-      if (board === 'adx') {
-        const { data } = await call('GET /api/leaderboards/adx', { query: {}, ...worker, signal });
-        return data.rows.map((row) => ({ ...rowOf(row), result: row.pnl_pct }));
-      }
-      const { data } = await call('GET /api/leaderboards/hti', { query: {}, ...worker, signal });
-      return data.rows.map((row) => ({ ...rowOf(row), result: row.total_points }));
+      const input = { params: { id: seasonId }, query: { board }, signal };
+      const { data } = await call('GET /api/admin/seasons/:id/board', input);
+      return data.map(({ user_id: userId, ...row }) => ({ userId, ...row }));
     },
   });
-}
-
-function rowOf(row: { user_id: string; rank: number; name: string; email: string | null }) {
-  return { userId: row.user_id, rank: row.rank, name: row.name, email: row.email ?? '' };
 }
 
 /** The leaderboard with a box before each row. Picked are ids with their names. */
 export function BoardPicker(props: {
   board: Board;
+  seasonId: string;
   picked: ReadonlyMap<string, string>;
   onPicked: (picked: ReadonlyMap<string, string>) => void;
   onAward: () => void;
 }) {
   const { t } = useTranslation(['rewards', 'admin']);
-  const query = useBoard(props.board);
+  const query = useBoard(props.board, props.seasonId);
   const rows = useRows(query.data ?? [], {
     textOf: ({ name, email }) => `${name} ${email}`,
     sorts: {
@@ -70,7 +61,7 @@ export function BoardPicker(props: {
     props.onPicked(next);
   };
   const columns = useColumns(props.board, props.picked, pick);
-  const isAll = rows.shown.length > 0 && rows.shown.every(({ userId }) => props.picked.has(userId));
+  const isAll = rows.found.length > 0 && rows.found.every(({ userId }) => props.picked.has(userId));
   return (
     <Card
       heading={t('badges.rows')}
@@ -98,10 +89,10 @@ export function BoardPicker(props: {
         <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
           <FilterField label={t('admin:list.filter')} value={rows.filter} onChange={rows.setFilter} />
           <Checkbox
-            label={t('badges.all')}
+            label={t('badges.allOf', { count: rows.found.length })}
             checked={isAll}
             mixed={!isAll && props.picked.size > 0}
-            onChange={(isOn) => pick(rows.shown, isOn)}
+            onChange={(isOn) => pick(rows.found, isOn)}
           />
         </div>
         <DataTable

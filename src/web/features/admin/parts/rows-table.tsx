@@ -21,7 +21,7 @@ export function RowsTable<Row>({
       <div className="mb-3">
         <FilterField label={t('list.filter')} value={rows.filter} onChange={rows.setFilter} />
       </div>
-      {rows.total === 0 ? (
+      {rows.found.length === 0 ? (
         <EmptyState heading={t('list.noMatch')} body={t('list.noMatchBody')} />
       ) : (
         <DataTable narrow="stack" rows={rows.shown} sort={rows.sort} onSort={rows.setSort} {...table} />

@@ -31,7 +31,8 @@ export function useRows<Row>(
   };
   return {
     shown: found.slice((shownPage - 1) * perPage, shownPage * perPage),
-    total: found.length,
+    /** Of all pages. */
+    found,
     filter,
     setFilter: choose,
     sort,

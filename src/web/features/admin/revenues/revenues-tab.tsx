@@ -13,6 +13,7 @@ import { numberIn } from '#web/lib/number-in.ts';
 import { Refused } from '../parts/refused.tsx';
 import { SeasonSelect } from '../parts/season-select.tsx';
 import { useAct } from '../parts/use-act.ts';
+import { LockAll } from './lock-all.tsx';
 import { RevenueTable } from './revenue-table.tsx';
 
 interface Item {
@@ -88,6 +89,7 @@ export default function RevenuesTab({ seasons, seasonId, onSeason }: TabProps) {
             {t('revenues.noLock', { count: withoutLock })}
           </p>
         )}
+        {!isClosed && <LockAll key={`all ${seasonId}`} seasonId={seasonId} disabled={rows.length === 0} />}
         <div className="mt-4">
           <ListFrame query={query} isEmpty={rows.length === 0} empty={{ heading: t('revenues.empty') }}>
             <RevenueTable

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#web/lib/api.ts';
+import { call, callForText } from '#web/lib/api.ts';
 import { flags } from '#web/lib/flags.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -27,8 +27,8 @@ export function MarketActs() {
       return said;
     };
     const expire = async () => {
-      const { data } = await call('POST /api/admin/expire-positions', worker);
-      return t('expired', { text: data.message });
+      const said = await callForText('POST /api/admin/expire-positions', worker);
+      return t('expired', { count: Number.parseInt(said, 10) || 0 });
     };
     const runAuction = async (slot: 'open' | 'close') => {
       const { data } = await call('POST /api/admin/run-auction', { body: { slot }, ...worker });

@@ -4,6 +4,7 @@ import {
   DEFAULT_WINDOW,
   MAX_MULTIPLIER,
   MIN_MULTIPLIER,
+  stepMultiplier,
   WINDOW_PRESETS,
   type OverrideScope,
 } from '#rules/market/slippage.ts';
@@ -68,6 +69,10 @@ export function OverridesPanel({ pollMs = false }: { pollMs?: number | false }) 
       setBusy(false);
     }
   };
+  const toClear = (query.data ?? []).filter(
+    (window) =>
+      window.scope === scope && (targets.length === 0 || (window.target !== null && targets.includes(window.target))),
+  );
   const clear = async () => {
     const isDone = await clearing.run(async () => {
       const body = { scope, ...(targets.length > 0 ? chosen : {}) };
@@ -123,6 +128,12 @@ export function OverridesPanel({ pollMs = false }: { pollMs?: number | false }) 
         <div className="grid gap-4 sm:grid-cols-3">
           <Field
             numeric
+            onKeyDown={(event) => {
+              const turn = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+              if (turn === 0) return;
+              event.preventDefault();
+              setMultiplier(format.axis(stepMultiplier(slip, turn)));
+            }}
             label={t('overrides.multiplier')}
             hint={t('overrides.multiplierHint')}
             error={isChecked && problems.multiplier ? t('overrides.needMultiplier') : undefined}
@@ -157,13 +168,27 @@ export function OverridesPanel({ pollMs = false }: { pollMs?: number | false }) 
       <ConfirmDialog
         open={isClearing}
         onOpenChange={setClearing}
-        heading={t('overrides.clearHeading')}
+        heading={t('overrides.clearHeading', { count: toClear.length })}
         description={t('overrides.clearBody', { scope: t(`overrides.scopes.${scope}`) })}
         act={t('overrides.clear')}
         busy={clearing.busy}
         onAct={() => void clear()}
       >
-        {targets.length > 0 ? targets.join(', ') : t('overrides.everything')}
+        {toClear.length === 0 ? (
+          <p>{t('overrides.clearNothing')}</p>
+        ) : (
+          <ul className="list-inside list-disc">
+            {toClear.map(({ id, target, slip_mul, end_at }) => (
+              <li key={id}>
+                {t('overrides.clearOne', {
+                  target: target ?? t('overrides.everything'),
+                  slip: format.axis(slip_mul),
+                  time: format.time(end_at, { seconds: true }),
+                })}
+              </li>
+            ))}
+          </ul>
+        )}
       </ConfirmDialog>
     </Card>
   );
