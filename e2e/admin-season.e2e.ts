@@ -69,8 +69,9 @@ test('a season is created, edited and settled, with a fault in the middle', asyn
     const downloading = page.waitForEvent('download');
     await standings.getByRole('button', { name: 'Download CSV' }).click();
     const text = readFileSync(await (await downloading).path(), 'utf8');
+    // The mark by which a spreadsheet knows the umlauts.
     expect(text.split('\r\n')[0]).toBe(
-      'rank,name,email,return_pct,pnl_eur,realized_eur,trades,closed_trades,winning_trades',
+      '\uFEFFrank,name,email,return_pct,pnl_eur,realized_eur,trades,closed_trades,winning_trades',
     );
     expect(text.split('\r\n').length).toBeGreaterThan(40);
     await page.keyboard.press('Escape');

@@ -9,7 +9,7 @@ export interface CsvRow {
  * left out. A quote that is never closed makes the rest one cell, as it does in a spreadsheet.
  */
 export function readCsv(text: string): CsvRow[] {
-  const source = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  const source = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   const separator = separatorOf(source);
   const rows: CsvRow[] = [];
   let cells: string[] = [];
@@ -46,7 +46,7 @@ export function readCsv(text: string): CsvRow[] {
 }
 
 /** German spreadsheets write semicolons. The first line holds names, in which neither sign stands. */
-function separatorOf(source: string): string {
+export function separatorOf(source: string): string {
   const first = source.slice(0, source.indexOf('\n') < 0 ? undefined : source.indexOf('\n'));
   return first.split(';').length > first.split(',').length ? ';' : ',';
 }

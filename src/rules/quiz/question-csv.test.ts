@@ -1,5 +1,12 @@
 import { expect, it } from 'vitest';
-import { QUESTION_COLUMNS, readQuestions, writeQuestions, type ExportedQuestion } from './question-csv.ts';
+import { decodeText } from '../csv/decode-text.ts';
+import {
+  QUESTION_COLUMNS,
+  questionTemplate,
+  readQuestions,
+  writeQuestions,
+  type ExportedQuestion,
+} from './question-csv.ts';
 
 const questions: ExportedQuestion[] = [
   {
@@ -128,4 +135,44 @@ it('asks for its columns, and takes two hundred at most', () => {
   const row = 'Q?,text,x,2026-07-01 18:00';
   expect(readQuestions(file(...Array.from({ length: 201 }, () => row))).tooMany).toBe(true);
   expect(QUESTION_COLUMNS).toContain('tolerance');
+});
+
+it('reads what a German Excel saves: semicolons, decimal commas, its dates, Windows-1252', () => {
+  const text = [
+    'question;kind;correct;release_at;close_at;tolerance;tags;points;active',
+    'Wie groß ist die Größe ¾ × 10?;Zahl;7,5;01.12.2026 09:00;1.12.2026 18:30;0,01;"technical;größe";15;ja',
+  ].join('\r\n');
+  const bytes = Uint8Array.from(text, (sign) => sign.codePointAt(0) ?? 0);
+  const { questions: read, problems } = readQuestions(decodeText(bytes));
+  expect(problems).toEqual([]);
+  expect(read[0]?.question).toMatchObject({
+    kind: 'number',
+    choices: { question: 'Wie groß ist die Größe ¾ × 10?' },
+    correct: { value: 7.5, tolerance: 0.01 },
+    release_at: '2026-12-01T08:00:00.000Z',
+    close_at: '2026-12-01T17:30:00.000Z',
+    tags: ['technical', 'größe'],
+    is_active: true,
+  });
+  const marked = Uint8Array.from([0xff, 0xfe, ...[...text].flatMap((sign) => [(sign.codePointAt(0) ?? 0) & 255, 0])]);
+  for (const same of [new TextEncoder().encode(`\uFEFF${text}`), marked])
+    expect(readQuestions(decodeText(same)).questions).toEqual(read);
+});
+
+it.each([
+  ['1.234', 'number', '01.12.2026 09:00'],
+  ['07. Mai', 'number', '01.12.2026 09:00'],
+  ['7,5', 'number', '31.02.2026 09:00'],
+  ['7,5', 'number', '12/01/2026 09:00'],
+])('refuses %s of the kind %s at %s with its line rather than guess', (correct, kind, at) => {
+  const read = readQuestions(
+    `question;kind;correct;release_at\nGut?;text;ja;01.12.2026 09:00\nWie viel?;${kind};${correct};${at}`,
+  );
+  expect(read.problems).toMatchObject([{ line: 3 }]);
+});
+
+it('has a template that it reads itself', () => {
+  const read = readQuestions(questionTemplate('2026-12-01T08:00:00.000Z'));
+  expect(read.problems).toEqual([]);
+  expect(read.questions.map(({ question }) => question.kind)).toEqual(['string', 'number', 'mcq']);
 });

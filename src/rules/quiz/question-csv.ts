@@ -1,4 +1,5 @@
-import { readCsv } from '../csv/read-csv.ts';
+import { readCsv, separatorOf } from '../csv/read-csv.ts';
+import { readNumber } from '../csv/read-number.ts';
 import { writeCsv } from '../csv/write-csv.ts';
 import { berlinInstant } from '../market/berlin-time.ts';
 import { checkQuestion, type QuestionDraft, type QuestionProblem } from './check-question.ts';
@@ -60,20 +61,22 @@ const NEEDED: readonly Column[] = ['question', 'kind', 'correct', 'release_at'];
 /** Reads questions from CSV. Lists within a cell (options, alternatives) have one entry a line, tags commas. */
 export function readQuestions(text: string): QuestionImport {
   const [head, ...rows] = readCsv(text);
+  const decimal = separatorOf(text) === ';' ? ',' : '.';
   const names = (head?.cells ?? []).map((name) => name.trim().toLowerCase());
   const missing = NEEDED.filter((name) => !names.includes(name));
   const result: QuestionImport = { questions: [], problems: [], missing, tooMany: rows.length > MAX_IMPORTED };
   if (missing.length > 0 || result.tooMany) return result;
   for (const { line, cells } of rows) {
     const cell = (name: Column) => cells[names.indexOf(name)]?.trim() ?? '';
-    const read = readQuestion(cell);
+    const read = readQuestion(cell, decimal);
     if (typeof read === 'string') result.problems.push({ line, problem: read });
     else result.questions.push({ line, question: read });
   }
   return result;
 }
 
-function readQuestion(cell: (name: Column) => string): ImportedQuestion | ImportProblem {
+function readQuestion(cell: (name: Column) => string, decimal: ',' | '.'): ImportedQuestion | ImportProblem {
+  const numberIn = (text: string) => (text === '' ? undefined : readNumber(text, decimal));
   const kind = KINDS[cell('kind').toLowerCase()];
   if (!kind) return 'unknown-kind';
   if (cell('question') === '') return 'no-question';
@@ -91,7 +94,7 @@ function readQuestion(cell: (name: Column) => string): ImportedQuestion | Import
     kind,
     title: cell('title') || null,
     tags: cell('tags')
-      .split(',')
+      .split(/[,;]/)
       .map((tag) => tag.trim())
       .filter(Boolean),
     points: points ?? DEFAULT_POINTS,
@@ -118,6 +121,9 @@ const KINDS: Readonly<Record<string, QuestionKind>> = {
   number: 'number',
   mcq: 'mcq',
   'multiple choice': 'mcq',
+  'multiple-choice': 'mcq',
+  zahl: 'number',
+  auswahl: 'mcq',
 };
 
 /** What people and spreadsheets write in either language. Nothing at all is a yes; a word that is not here may mean either. */
@@ -137,17 +143,22 @@ function linesIn(cell: string): string[] {
     .filter(Boolean);
 }
 
-function numberIn(cell: string): number | undefined {
-  return cell === '' ? undefined : Number(cell);
-}
-
-/** An instant with its offset, or a time of day in Berlin as a spreadsheet shows it: 2026-11-20 18:00. */
-function instantIn(cell: string): string | undefined {
+/** An instant with its offset, or a time of day in Berlin as a spreadsheet shows it: 2026-11-20 18:00 or 20.11.2026 18:00. */
+function instantIn(written: string): string | undefined {
+  const cell = written.replace(
+    /^(\d{1,2})\.(\d{1,2})\.(\d{4}),? +(\d{1,2}):(\d{2})(?::\d{2})?(?: Uhr)?$/,
+    (_, day: string, month: string, year: string, hour: string, minute: string) =>
+      `${year}-${two(month)}-${two(day)} ${two(hour)}:${minute}`,
+  );
   const [, day = '', time = '', offset] =
     /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/.exec(cell) ?? [];
   if (!isTime(day, time)) return undefined;
   const atMs = offset === undefined ? berlinInstant(day, time) : Date.parse(cell);
   return Number.isNaN(atMs) ? undefined : new Date(atMs).toISOString();
+}
+
+function two(digits: string): string {
+  return digits.padStart(2, '0');
 }
 
 /** A date that does not exist is read as a later one: 30 February as 2 March. */
@@ -175,4 +186,48 @@ export function writeQuestions(questions: readonly ExportedQuestion[]): string {
     rest.explanation,
   ]);
   return writeCsv([QUESTION_COLUMNS, ...rows]);
+}
+
+/** One question of each kind, to be written over: the file to begin with in an empty season. */
+export function questionTemplate(releaseAt: string): string {
+  const usual = {
+    tags: ['technical'],
+    points: DEFAULT_POINTS,
+    release_at: releaseAt,
+    close_at: null,
+    is_active: false,
+  };
+  return writeQuestions([
+    {
+      ...usual,
+      n: 1,
+      kind: 'string',
+      title: 'Text',
+      choices: { question: 'Which greek tells how an option loses value over time?' },
+      correct: { value: 'theta', alternatives: ['Theta'] },
+      explanation: 'Theta is the change with time.',
+    },
+    {
+      ...usual,
+      n: 2,
+      kind: 'number',
+      title: 'Number',
+      choices: { question: 'What is 15 / 2?' },
+      correct: { value: 7.5, tolerance: 0.01 },
+      explanation: null,
+    },
+    {
+      ...usual,
+      n: 3,
+      kind: 'mcq',
+      title: 'Multiple choice',
+      choices: { question: 'Which one is a put?', options: ['a right to buy', 'a right to sell'].map(optionOf) },
+      correct: { index: 1 },
+      explanation: null,
+    },
+  ]);
+}
+
+function optionOf(label: string, index: number) {
+  return { index, label };
 }

@@ -100,9 +100,11 @@ export default {
   outdated_one: '{{count}} Antwort wurde nach einem anderen Schlüssel gewertet',
   outdated_other: '{{count}} Antworten wurden nach einem anderen Schlüssel gewertet',
   export: 'CSV ausgeben',
+  template: 'CSV-Vorlage',
   import: 'CSV einlesen',
   importHeading: 'Fragen einlesen',
-  importBody: 'Eine CSV-Datei mit den Spalten der Ausgabe. Alle Fragen werden angelegt oder keine.',
+  importBody:
+    'Eine CSV-Datei mit den Spalten der Ausgabe oder der Vorlage, mit Komma oder Semikolon, wie Excel sie speichert. Alle Fragen werden angelegt oder keine.',
   importFile: 'CSV-Datei',
   importFound_one: '{{count}} Frage ist bereit',
   importFound_other: '{{count}} Fragen sind bereit',

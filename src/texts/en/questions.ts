@@ -96,9 +96,11 @@ export default {
   outdated_one: '{{count}} answer was judged by another key',
   outdated_other: '{{count}} answers were judged by another key',
   export: 'Export CSV',
+  template: 'CSV template',
   import: 'Import CSV',
   importHeading: 'Import questions',
-  importBody: 'A CSV file with the columns of the export. All questions are created, or none.',
+  importBody:
+    'A CSV file with the columns of the export or the template, with commas or semicolons, as Excel saves it. All questions are created, or none.',
   importFile: 'CSV file',
   importFound_one: '{{count}} question is ready',
   importFound_other: '{{count}} questions are ready',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { decodeText } from '#rules/csv/decode-text.ts';
 import { readQuestions, type QuestionImport } from '#rules/quiz/question-csv.ts';
 import { call } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -49,7 +50,8 @@ export function ImportDialog(props: { seasonId: string; onClose: () => void; onD
           onChange={(event) => {
             const file = event.target.files?.[0];
             act.forget();
-            if (file !== undefined) void file.text().then((text) => setFound(readQuestions(text)));
+            if (file !== undefined)
+              void file.arrayBuffer().then((bytes) => setFound(readQuestions(decodeText(new Uint8Array(bytes)))));
           }}
         />
         {found !== undefined && <Found found={found} />}

@@ -1,8 +1,9 @@
 import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { writeQuestions } from '#rules/quiz/question-csv.ts';
+import { questionTemplate, writeQuestions } from '#rules/quiz/question-csv.ts';
 import { call } from '#web/lib/api.ts';
+import { readNow } from '#web/lib/clock.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -75,6 +76,16 @@ export default function QuestionsTab({ seasons, seasonId, onSeason, cards }: Tab
             <Upload aria-hidden className="size-4" />
             {t('import')}
           </Button>
+          {questions.length === 0 && (
+            <Button
+              onClick={() =>
+                saveFile('questions-template.csv', questionTemplate(new Date(readNow()).toISOString()), 'text/csv')
+              }
+            >
+              <Download aria-hidden className="size-4" />
+              {t('template')}
+            </Button>
+          )}
           <Button
             disabled={questions.length === 0}
             onClick={() => saveFile(`${code}-questions.csv`, writeQuestions(questions), 'text/csv')}
