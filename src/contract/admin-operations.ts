@@ -25,6 +25,8 @@ export const adminOperationsEndpoints = endpoints({
             actor_name: z.string().nullable(),
             action: z.string(),
             subject: z.string(),
+            /** What the subject is called; null where nothing of that name is left. */
+            subject_name: z.string().nullable(),
             before: z.json(),
             after: z.json(),
           }),

@@ -1,4 +1,5 @@
 import type accounts from './en/accounts.ts';
+import type audit from './en/audit.ts';
 import type admin from './en/admin.ts';
 import type people from './en/people.ts';
 import type questions from './en/questions.ts';
@@ -30,6 +31,7 @@ import type ui from './en/ui.ts';
 export interface Resources {
   accounts: typeof accounts;
   admin: typeof admin;
+  audit: typeof audit;
   people: typeof people;
   questions: typeof questions;
   rewards: typeof rewards;

@@ -118,7 +118,7 @@ it('shows the audit page by page, searchable, and nobody can change it', async (
   const first = await read('?limit=2');
   expect(first).toMatchObject({
     entries: [
-      { action: 'positions.expire', actor_name: 'bob@student.school.example' },
+      { action: 'positions.expire', actor_name: 'bob@student.school.example', subject_name: 'Test season' },
       { action: 'override.set', actor_name: 'ada@student.school.example', before: null, after: { note: 'turn 2' } },
     ],
     has_more: true,
