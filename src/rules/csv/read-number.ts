@@ -7,9 +7,9 @@ export function readNumber(cell: string, decimal: ',' | '.'): number {
   const other = decimal === ',' ? '.' : ',';
   const [whole = '', ...rest] = text.split(/e/i);
   const exponent = rest.length === 0 ? '' : `e${rest.join('e')}`;
-  const marks = new Set([...whole].filter((sign) => sign === ',' || sign === '.'));
   const isGrouped = new RegExp(`^[+-]?\\d{1,3}(\\${other}\\d{3})+(\\${decimal}\\d+)?$`).test(whole);
-  if (marks.size === 2) return isGrouped ? plain(whole.replaceAll(other, ''), exponent) : Number.NaN;
+  if (whole.includes(',') && whole.includes('.'))
+    return isGrouped ? plain(whole.replaceAll(other, ''), exponent) : Number.NaN;
   return isGrouped ? Number.NaN : plain(whole, exponent);
 }
 

@@ -154,7 +154,11 @@ it('reads what a German Excel saves: semicolons, decimal commas, its dates, Wind
     tags: ['technical', 'größe'],
     is_active: true,
   });
-  const marked = Uint8Array.from([0xff, 0xfe, ...[...text].flatMap((sign) => [(sign.codePointAt(0) ?? 0) & 255, 0])]);
+  const marked = Uint8Array.from([
+    0xff,
+    0xfe,
+    ...Array.from(text).flatMap((sign) => [(sign.codePointAt(0) ?? 0) & 255, 0]),
+  ]);
   for (const same of [new TextEncoder().encode(`\uFEFF${text}`), marked])
     expect(readQuestions(decodeText(same)).questions).toEqual(read);
 });

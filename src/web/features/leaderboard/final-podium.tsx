@@ -1,5 +1,5 @@
 import { Trophy } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSeasons } from '#web/lib/seasons.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -16,7 +16,13 @@ interface Placed {
   name: string;
   rank: number;
   badges: readonly ShownBadge[];
+  pnl_pct?: number | null;
+  points?: number;
+  rmse?: number | null;
 }
+
+/** What the board ranks by. */
+type Result = 'pnl_pct' | 'points' | 'rmse';
 
 const places = 3;
 
@@ -41,30 +47,12 @@ export default function FinalPodium() {
         {t('podium.title', { season: season.name })}
       </h2>
       <div className="grid items-start gap-4 lg:grid-cols-3">
-        <Podium
-          heading={t('podium.trading')}
-          rows={trading.board?.rows ?? []}
-          result={({ pnl_pct }) => <Change value={pnl_pct} unit="percent" />}
-          onOpen={setOpened}
-        />
-        <Podium
-          heading={t('podium.interview')}
-          rows={interview.board?.rows ?? []}
-          result={({ points }) => (
-            <>
-              <Count value={points} /> <span className="text-xs text-muted">{t('column.points')}</span>
-            </>
-          )}
-          onOpen={setOpened}
-        />
+        <Podium heading={t('podium.trading')} rows={trading.board?.rows ?? []} result="pnl_pct" onOpen={setOpened} />
+        <Podium heading={t('podium.interview')} rows={interview.board?.rows ?? []} result="points" onOpen={setOpened} />
         <Podium
           heading={t('podium.predictions')}
           rows={predictions.board?.rows ?? []}
-          result={({ rmse }) => (
-            <>
-              <Count value={rmse} decimals={3} /> <span className="text-xs text-muted">{t('column.rmse')}</span>
-            </>
-          )}
+          result="rmse"
           onOpen={setOpened}
         />
       </div>
@@ -80,12 +68,7 @@ export default function FinalPodium() {
   );
 }
 
-function Podium<Row extends Placed>(props: {
-  heading: string;
-  rows: readonly Row[];
-  result: (row: Row) => ReactNode;
-  onOpen: (row: Placed) => void;
-}) {
+function Podium(props: { heading: string; rows: readonly Placed[]; result: Result; onOpen: (row: Placed) => void }) {
   const { t } = useTranslation('leaderboard');
   const first = props.rows.slice(0, places);
   return (
@@ -101,11 +84,25 @@ function Podium<Row extends Placed>(props: {
             >
               <RankMark rank={row.rank} />
               <PlayerCell row={row} isOwn={false} onOpen={() => props.onOpen(row)} />
-              <span className="text-right whitespace-nowrap">{props.result(row)}</span>
+              <span className="text-right whitespace-nowrap">
+                <Won result={props.result} row={row} />
+              </span>
             </li>
           ))}
         </ol>
       )}
     </Card>
+  );
+}
+
+function Won({ result, row }: { result: Result; row: Placed }) {
+  const { t } = useTranslation('leaderboard');
+  const value = row[result];
+  if (result === 'pnl_pct') return <Change value={value} unit="percent" />;
+  return (
+    <>
+      <Count value={value} decimals={result === 'rmse' ? 3 : 0} />{' '}
+      <span className="text-xs text-muted">{t(`column.${result}`)}</span>
+    </>
   );
 }
