@@ -44,7 +44,8 @@ function useSentence(): (entry: AuditEntry) => string {
     const names = { who, subject: subject_name ?? subject, interpolation: { escapeValue: false } };
     // The acts are the server's words; one that has no sentence yet is shown by its name.
     const key = `audit:${action}`;
-    return i18n.exists(key) ? i18n.t(key, names) : t('audit:unknown', { ...names, action });
+    const unknown = t('audit:unknown', { ...names, action });
+    return i18n.exists(key) ? i18n.t(key, { ...names, defaultValue: unknown }) : unknown;
   };
 }
 
