@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 const server = `http://localhost:${process.env['PORT'] ?? '3000'}`;
 
 /** What the server answers itself; the rest is the site. */
-const served = ['/api', '/functions', '/health', '/jobs', '/calendar.ics', '/sitemap.xml', '/robots.txt'];
+const served = ['/api', '/functions', '/health', '/jobs', '/logos', '/calendar.ics', '/sitemap.xml', '/robots.txt'];
 
 export default defineConfig({
   plugins: [react(), tailwind(), textsAhead()],

@@ -12,7 +12,8 @@ import enLab from '../src/texts/en/lab.ts';
 import enLegal from '../src/texts/en/legal.ts';
 import enMembers from '../src/texts/en/members.ts';
 import enProjects from '../src/texts/en/projects.ts';
-import { undatedEvents } from '../src/web/content/events.ts';
+import { undatedEvents } from '../src/texts/club-events.ts';
+import { advisors } from '../src/web/content/advisors.ts';
 import { members } from '../src/web/content/members.ts';
 import { projects } from '../src/web/content/projects.ts';
 
@@ -44,7 +45,9 @@ export function drawnPages(language: 'en' | 'de'): DrawnPage[] {
     page(
       '/members',
       texts.members,
-      texts.members.subtitle,
+      texts.members.subtitle
+        .replace('{{students}}', String(members.length))
+        .replace('{{teachers}}', String(advisors.length)),
       members.map(({ name }) => name),
     ),
     page(

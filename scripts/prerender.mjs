@@ -42,6 +42,7 @@ function fill(template, page, preloads) {
     if (!pattern.test(text)) throw new Error(`index.html has no ${pattern}`);
     return text.replace(pattern, () => value);
   };
+  if (page.body === null) return put(template, /<!--head-->[^]*<!--\/head-->/, page.head);
   let html = put(template, /<html lang="en"/, `<html lang="${page.language}" data-page="${page.path}"`);
   html = put(html, /<!--head-->[^]*<!--\/head-->/, page.head);
   html = put(html, /<!--noscript-->[^]*<!--\/noscript-->\s*/, '');

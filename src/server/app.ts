@@ -8,6 +8,7 @@ import type { Authenticate, Context } from './context.ts';
 import { isConnectionLost, isUserGone } from './database/transaction.ts';
 import { callerAddress, limitVisitor, mountFeature, mountMethodRefusals, type HttpState } from './endpoint.ts';
 import { features } from './features.ts';
+import { comingEvents } from './features/site/coming-events.ts';
 import { wasAnswered } from './features/accounts/repeats.ts';
 import { limitBody, MAX_BODY_KB } from './limit-body.ts';
 import { createReadLimit, type ReadLimit } from './limit-reads.ts';
@@ -74,7 +75,7 @@ export function createApp(
       throw new Refusal('NOT_FOUND');
     });
   }
-  mountSite(app, context.config);
+  mountSite(app, context, comingEvents);
 
   app.onError((error, http) => {
     const reference = http.get('reference');

@@ -1,24 +1,24 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { EVENTS_PLACE } from '#rules/site/club-event.ts';
 import { keptFile, type KeptFile } from './kept-file.ts';
 
 export type PageLanguage = 'en' | 'de';
 
 /** The public pages as the build drew them, by language and path, with the site's own address filled in. */
-export function readDrawnPages(siteDir: string, publicUrl: string): ReadonlyMap<string, KeptFile> {
+export function readKeptFiles(
+  siteDir: string,
+  publicUrl: string,
+  ofTheDay: (language: PageLanguage) => { day: string; events: () => string },
+): ReadonlyMap<string, KeptFile> {
   const pages = new Map<string, KeptFile>();
   for (const language of ['en', 'de'] as const) {
     const folder = join(siteDir, 'drawn', language);
     for (const file of existsSync(folder) ? readdirSync(folder) : []) {
       const path = file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`;
-      pages.set(
-        pageKey(language, path),
-        keptFile(
-          withOrigin(readFileSync(join(folder, file), 'utf8'), publicUrl),
-          'text/html; charset=utf-8',
-          'Accept-Language, Accept-Encoding',
-        ),
-      );
+      const text = withOrigin(readFileSync(join(folder, file), 'utf8'), publicUrl);
+      const page = text.includes(EVENTS_PLACE) ? createDailyPage(text, () => ofTheDay(language)) : createPage(text);
+      pages.set(pageKey(language, path), page);
     }
   }
   return pages;
@@ -48,4 +48,20 @@ export function chooseLanguage(asked: string | undefined, acceptLanguage: string
     .filter(({ language, weight }) => weight > 0 && (language === 'en' || language === 'de'))
     .toSorted((a, b) => b.weight - a.weight);
   return liked[0]?.language === 'de' ? 'de' : 'en';
+}
+
+function createPage(text: string): KeptFile {
+  return keptFile(text, 'text/html; charset=utf-8', 'Accept-Language, Accept-Encoding');
+}
+
+/** Made anew when the day has changed. */
+function createDailyPage(text: string, ofTheDay: () => { day: string; events: () => string }): KeptFile {
+  let made: { day: string; page: KeptFile } | undefined;
+  return {
+    answer(acceptEncoding) {
+      const { day, events } = ofTheDay();
+      if (made?.day !== day) made = { day, page: createPage(text.replaceAll(EVENTS_PLACE, () => events())) };
+      return made.page.answer(acceptEncoding);
+    },
+  };
 }

@@ -61,6 +61,23 @@ describe('the pages that the build drew', () => {
     }
   });
 
+  it('hold the events to come with their dates, anew every day', async () => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>empty</title>');
+    mkdirSync(join(folder, 'drawn', 'de'), { recursive: true });
+    writeFileSync(join(folder, 'drawn', 'de', 'events.html'), '<noscript><ul>{{events}}</ul></noscript>');
+    let now = Date.UTC(2025, 10, 6, 9);
+    const { url } = await startTestServer({ siteFolder: folder, machine: () => now });
+    const read = async () => (await fetch(`${url}/Events?lang=de`)).text();
+    const before = await read();
+    expect(before).toContain('<h3>Zweiwöchentliches Treffen IV</h3><p>Do., 6. Nov. 2025 · 18:00 – 19:00</p>');
+    expect(before).toContain('<h3>Einen Put von Hand bewerten</h3><p>Mi., 12. Nov. 2025');
+    now = Date.UTC(2025, 10, 7, 9);
+    const after = await read();
+    expect(after).not.toContain('Treffen IV<');
+    expect(after).toContain('Treffen V<');
+  });
+
   it('come compressed, and not again to who has them', async () => {
     const { url } = await start();
     const get = (headers: Record<string, string>) =>

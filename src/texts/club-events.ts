@@ -1,11 +1,13 @@
+import { addDays } from '#rules/market/berlin-time.ts';
 import type { ClubEvent } from '#rules/site/club-event.ts';
-import { romanNumeral, seriesDates, type Series } from '#rules/site/event-series.ts';
+import { mondayOf, romanNumeral, seriesDates, type Series } from '#rules/site/event-series.ts';
 import type { Localized } from './localized.ts';
 import type { Language } from './resources.ts';
+import { sampleEvents } from './sample-events.ts';
 
 /**
- * Sample content: the events whose dates are fixed. They stand here and not with the rest of the club's content because
- * the server reads them too, for the calendar that people subscribe to.
+ * The club's events. They stand here and not with the rest of its content because the server reads them too, for the calendar that people
+ * subscribe to and for the page without scripts.
  */
 export interface LocalizedEvent extends Omit<ClubEvent, 'title' | 'description' | 'location' | 'tbaText'> {
   title: Localized;
@@ -72,7 +74,28 @@ const pastEvents: readonly LocalizedEvent[] = [
   },
 ];
 
+/** Sample content: the events whose dates are fixed. */
 export const fixedEvents: readonly LocalizedEvent[] = [...pastEvents, ...touchbases];
+
+/** Every event of the club: those with fixed dates, and the samples in the weeks after today. */
+export function clubEvents(today: string): readonly LocalizedEvent[] {
+  return [...fixedEvents, ...samplesAfter(today)];
+}
+
+/** Some events in their order, for a page that is drawn before anyone knows the day: they keep the room. Their dates mean nothing. */
+export function undatedEvents(): readonly LocalizedEvent[] {
+  return sampleEvents.length > 0 ? samplesAfter('2001-01-01') : fixedEvents.slice(-UNDATED);
+}
+
+const UNDATED = 4;
+
+function samplesAfter(today: string): readonly LocalizedEvent[] {
+  const monday = mondayOf(today);
+  return sampleEvents.map(({ week, day, ...event }) => {
+    const date = addDays(monday, 7 * week + day);
+    return { ...event, id: `${event.id}-${date}`, date };
+  });
+}
 
 export function inLanguage({ tbaText, ...event }: LocalizedEvent, language: Language): ClubEvent {
   return {

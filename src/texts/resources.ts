@@ -6,7 +6,6 @@ import type questions from './en/questions.ts';
 import type rewards from './en/rewards.ts';
 import type tickers from './en/tickers.ts';
 import type battleground from './en/battleground.ts';
-import type coming from './en/coming.ts';
 import type contact from './en/contact.ts';
 import type development from './en/development.ts';
 import type errors from './en/errors.ts';
@@ -37,7 +36,6 @@ export interface Resources {
   rewards: typeof rewards;
   tickers: typeof tickers;
   battleground: typeof battleground;
-  coming: typeof coming;
   contact: typeof contact;
   development: typeof development;
   errors: typeof errors;

@@ -13,7 +13,8 @@ export interface DrawnPage {
   language: Language;
   /** Title and tags of the head. The server, which alone knows it, puts the site's address in the place of the origin. */
   head: string;
-  body: string;
+  /** Null where only the head is drawn: the page needs scripts, but search engines and previews of links do not. */
+  body: string | null;
   /** The texts that the browser needs before it can take the page over. */
   texts: readonly Feature[];
 }
@@ -25,11 +26,12 @@ export const notFoundPath = '/404';
 export async function drawPages(origin: string): Promise<DrawnPage[]> {
   const pages: DrawnPage[] = [];
   await Promise.all(drawnPaths.map(preloadScreen));
-  await startTexts('en', [...new Set(drawnPaths.flatMap(textsOf))]);
+  await startTexts('en', [...new Set([...drawnPaths.flatMap(textsOf), 'battleground' as const])]);
   for (const language of languages) {
     await texts.loadLanguages(language);
     await texts.changeLanguage(language);
     for (const path of [...drawnPaths, notFoundPath]) pages.push(drawPage(path, language, origin));
+    pages.push(drawHead('/battleground', language, origin));
   }
   forgetAnswers();
   return pages;
@@ -51,14 +53,22 @@ function drawPage(path: string, language: Language, origin: string): DrawnPage {
   // What had to wait is not there, and what carries a style of its own the content security policy refuses.
   if (/<!--\$[?!]-->|\sstyle=/.test(body)) throw new Error(`${path} cannot be drawn at build time`);
   if (meta === undefined && path !== notFoundPath) throw new Error(`${path} says nothing of itself to search engines`);
-  const tags = meta === undefined ? [] : metaTags(meta, origin).map(asHtml);
-  return {
+  return { path, language, head: headOf(path, meta, origin), body, texts: textsOf(path) };
+}
+
+function drawHead(path: string, language: Language, origin: string): DrawnPage {
+  const meta = {
+    heading: texts.t('battleground:title'),
+    description: texts.t('battleground:subtitle'),
     path,
     language,
-    head: [`<title>${escape(titleOf(path))}</title>`, ...tags].join('\n    '),
-    body,
-    texts: textsOf(path),
   };
+  return { path, language, head: headOf(path, meta, origin), body: null, texts: [] };
+}
+
+function headOf(path: string, meta: PageMeta | undefined, origin: string): string {
+  const tags = meta === undefined ? [] : metaTags(meta, origin).map(asHtml);
+  return [`<title>${escape(titleOf(path))}</title>`, ...tags].join('\n    ');
 }
 
 function asHtml({ name, attributes }: Tag): string {

@@ -70,10 +70,10 @@ export function Site() {
   );
 }
 
-/** In the language of the page, which its texts are loaded in. */
+/** Addresses are found in whatever case, and so are their titles. In the language of the page, which its texts are loaded in. */
 export function titleOf(path: string, known: readonly (readonly [string, Screen])[] = everywhere): string {
   if (path === '/') return `${club.name} · ${texts.t('shell:club')}`;
-  const screen = known.find(([pattern]) => pattern === path.replace(/(?<=.)\/$/, ''))?.[1] ?? notFound;
+  const screen = known.find(([pattern]) => pattern === path.replace(/(?<=.)\/$/, '').toLowerCase())?.[1] ?? notFound;
   return `${texts.t(`shell:titles.${screen.title}`)} · ${club.name}`;
 }
 

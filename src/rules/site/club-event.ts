@@ -1,5 +1,8 @@
 import { addDays, berlinDay, berlinInstant } from '../market/berlin-time.ts';
 
+/** Stands in the page that is drawn at build time for the events to come, which only the server knows when it sends the page. */
+export const EVENTS_PLACE = '{{events}}';
+
 export const eventTypes = ['workshop', 'speaker', 'competition', 'meetup', 'exclusive', 'other'] as const;
 export type EventType = (typeof eventTypes)[number];
 

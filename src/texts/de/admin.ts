@@ -130,6 +130,20 @@ export default {
   },
   chooseSeason: 'Wähle eine Saison',
   closedSeason: 'Diese Saison ist abgeschlossen: Der Endstand steht fest, in ihr lässt sich nichts mehr ändern.',
+  messages: {
+    open: 'Nachrichten',
+    heading: 'Nachrichten aus dem Kontaktformular',
+    body: 'Was Besucher in den letzten zwölf Monaten geschrieben haben, Neuestes zuerst.',
+    waiting: 'noch nicht gemailt',
+    mailed: 'gemailt',
+    waitingBody_one:
+      '{{count}} Nachricht konnte noch nicht gemailt werden. Sie geht hinaus, sobald der Mailserver wieder antwortet.',
+    waitingBody_other:
+      '{{count}} Nachrichten konnten noch nicht gemailt werden. Sie gehen hinaus, sobald der Mailserver wieder antwortet.',
+    empty: 'Noch keine Nachrichten',
+    failed: 'Die Nachrichten konnten nicht geladen werden',
+    more: 'Ältere Nachrichten',
+  },
   shortcuts: {
     open: 'Tastenkürzel',
     heading: 'Tastenkürzel',
@@ -142,6 +156,8 @@ export default {
     refresh: 'Liste neu laden',
     save: 'Formular mit dem Fokus speichern',
     audit: 'Protokoll öffnen',
+    messages: 'Nachrichten aus dem Kontaktformular öffnen',
+    admins: 'Adminkonten können nicht über die Website angelegt werden. Bitte wende dich an einen Admin.',
     help: 'Diese Liste zeigen',
     keys: { tabs: '1 – 7', save: 'Strg + Eingabe' },
   },

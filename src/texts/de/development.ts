@@ -4,6 +4,7 @@ import type { Translated } from '../translated.ts';
 export default {
   label: 'Entwicklungsleiste',
   local: 'Lokale Entwicklung',
+  preview: 'Vorschau',
   localShort: 'Lokal',
   database: { embedded: 'Eingebettetes PostgreSQL {{version}}', postgresql: 'PostgreSQL {{version}}' },
   demo: 'Demodaten',

@@ -21,6 +21,7 @@ export default {
     title: 'Ein Semester, ein Modell, das funktioniert',
     description:
       'Im Lab arbeitet der Club. Du kommst in ein kleines Team, führst eine Frage von den Daten bis zum Ergebnis und verteidigst es vor Leuten, die es besser wissen.',
+    projects: 'Zu den Projekten',
     cards: {
       sprint: {
         title: 'Projektsprint über ein Semester',

@@ -126,6 +126,19 @@ export default {
   },
   chooseSeason: 'Select a season',
   closedSeason: 'This season is closed: its standings are final, and nothing in it can be changed.',
+  messages: {
+    open: 'Messages',
+    heading: 'Messages of the contact form',
+    body: 'What visitors have written in the last twelve months, newest first.',
+    waiting: 'waiting for mail',
+    mailed: 'mailed',
+    waitingBody_one: '{{count}} message could not be mailed yet. It is sent as soon as the mail server answers again.',
+    waitingBody_other:
+      '{{count}} messages could not be mailed yet. They are sent as soon as the mail server answers again.',
+    empty: 'No messages yet',
+    failed: 'The messages could not be loaded',
+    more: 'Older messages',
+  },
   shortcuts: {
     open: 'Shortcuts',
     heading: 'Keyboard shortcuts',
@@ -138,6 +151,8 @@ export default {
     refresh: 'Load the list again',
     save: 'Save the form that has the focus',
     audit: 'Open the audit log',
+    messages: 'Open the messages of the contact form',
+    admins: 'Admin accounts cannot be created via the website. Please contact an administrator.',
     help: 'Show this list',
     keys: { tabs: '1 – 7', save: 'Ctrl + Enter' },
   },

@@ -1,6 +1,7 @@
 export default {
   label: 'Development banner',
   local: 'Local development',
+  preview: 'Preview',
   localShort: 'Local',
   database: { embedded: 'Embedded PostgreSQL {{version}}', postgresql: 'PostgreSQL {{version}}' },
   demo: 'Demo data',

@@ -19,6 +19,7 @@ export default {
     title: 'One semester, one model that works',
     description:
       'The lab is where the club does its work. You join a small team, take one question from data to a result, and defend it in front of people who know better.',
+    projects: 'See the projects',
     cards: {
       sprint: {
         title: 'Semester-long project sprint',

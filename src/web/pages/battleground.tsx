@@ -1,6 +1,8 @@
 import { lazy, Suspense, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Battleground } from '#web/features/trading/frame/battleground.tsx';
 import { DeskSkeleton } from '#web/features/trading/frame/desk-skeleton.tsx';
+import { usePageMeta } from '#web/lib/page-meta.ts';
 import { Queries } from '#web/lib/queries.tsx';
 import { usePlacing } from '#web/lib/seasons.ts';
 import { useSession } from '#web/lib/session.ts';
@@ -19,6 +21,8 @@ const EventPanel = lazy(() => import('#web/features/live-events/team/event-panel
 const DisplayNameQuestion = lazy(() => import('#web/features/accounts/display-name-question.tsx'));
 
 export default function BattlegroundPage() {
+  const { t } = useTranslation('battleground');
+  usePageMeta(t('title'), t('subtitle'));
   return (
     <Queries>
       <Tracks />

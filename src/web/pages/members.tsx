@@ -1,4 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { advisors } from '#web/content/advisors.ts';
+import { members } from '#web/content/members.ts';
 import { People } from '#web/features/site/members/people.tsx';
 import { PageIntro } from '#web/features/site/page-intro.tsx';
 import { PageSection } from '#web/features/site/page-section.tsx';
@@ -7,7 +9,10 @@ export default function MembersPage() {
   const { t } = useTranslation('members');
   return (
     <PageSection id="members">
-      <PageIntro heading={t('title')} description={t('subtitle')} />
+      <PageIntro
+        heading={t('title')}
+        description={t('subtitle', { students: members.length, teachers: advisors.length })}
+      />
       <People />
     </PageSection>
   );

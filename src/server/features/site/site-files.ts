@@ -1,9 +1,10 @@
 import * as z from 'zod';
 import { endpoints } from '#contract/endpoint.ts';
 import { sitePaths } from '#contract/site-paths.ts';
+import { berlinDay } from '#rules/market/berlin-time.ts';
 import { writeIcs } from '#rules/site/ics.ts';
 import type { Context } from '#server/context.ts';
-import { eventOrganizer, fixedEvents, inLanguage } from '#texts/club-events.ts';
+import { clubEvents, eventOrganizer, inLanguage } from '#texts/club-events.ts';
 import type { Language } from '#texts/resources.ts';
 import german from '#texts/de/events.ts';
 import english from '#texts/en/events.ts';
@@ -14,7 +15,7 @@ import english from '#texts/en/events.ts';
  */
 export const siteFileEndpoints = endpoints({
   'GET /calendar.ics': {
-    summary: 'All events with a fixed date, to subscribe to.',
+    summary: 'All events with a date, to subscribe to.',
     access: 'public',
     query: z.object({ lang: z.enum(['en', 'de']).default('en') }),
     output: 'stream',
@@ -34,7 +35,9 @@ const DAY_MS = 24 * 3600 * 1000;
 export function calendarFile(context: Pick<Context, 'clock'>, language: Language): Response {
   const texts = language === 'de' ? german : english;
   const calendar = writeIcs(
-    fixedEvents.filter((event) => event.isTBA !== true).map((event) => inLanguage(event, language)),
+    clubEvents(berlinDay(context.clock.now()))
+      .filter((event) => event.isTBA !== true)
+      .map((event) => inLanguage(event, language)),
     {
       // The start of the day, so that the file stays the same for as long as nothing changed.
       stampMs: Math.floor(context.clock.now() / DAY_MS) * DAY_MS,

@@ -29,6 +29,7 @@ export const adminKeys = {
   users: ['admin', 'users'] as const,
   audit: ['admin', 'audit'] as const,
   system: ['admin', 'system'] as const,
+  messages: ['admin', 'messages'] as const,
 };
 
 export function useSeasons() {

@@ -1,4 +1,4 @@
-import { Activity, Keyboard, LogOut, ScrollText } from 'lucide-react';
+import { Activity, Keyboard, LogOut, Mail, ScrollText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
@@ -9,9 +9,10 @@ import type { AdminSeason } from './api.ts';
 import { ShortcutsDialog } from './parts/shortcuts-dialog.tsx';
 
 const AuditDialog = lazy(() => import('./audit/audit-dialog.tsx'));
+const MessagesDialog = lazy(() => import('./messages/messages-dialog.tsx'));
 const SystemDialog = lazy(() => import('./audit/system-dialog.tsx'));
 
-export type ConsoleDialog = 'audit' | 'system' | 'shortcuts';
+export type ConsoleDialog = 'audit' | 'messages' | 'system' | 'shortcuts';
 
 /** The season that counts, and what is at hand on every tab. */
 export function ConsoleHead(props: {
@@ -36,6 +37,7 @@ export function ConsoleHead(props: {
   };
   const buttons = [
     { dialog: 'system', icon: Activity, label: t('system.open') },
+    { dialog: 'messages', icon: Mail, label: t('messages.open') },
     { dialog: 'audit', icon: ScrollText, label: t('audit.open') },
     { dialog: 'shortcuts', icon: Keyboard, label: t('shortcuts.open') },
   ] as const;
@@ -59,6 +61,7 @@ export function ConsoleHead(props: {
       </div>
       <Suspense>
         {props.dialog === 'audit' && <AuditDialog onClose={close} />}
+        {props.dialog === 'messages' && <MessagesDialog onClose={close} />}
         {props.dialog === 'system' && <SystemDialog onClose={close} />}
       </Suspense>
       <ShortcutsDialog open={props.dialog === 'shortcuts'} onClose={close} />

@@ -4,7 +4,7 @@ import { readAddressQuery, writeAddressQuery } from '#web/lib/address-query.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useSeasons, type AdminSeason } from './api.ts';
-import { ConsoleHead } from './console-head.tsx';
+import { ConsoleHead, type ConsoleDialog } from './console-head.tsx';
 import type { EventSections } from './event/event-tab.tsx';
 import { ListFrame } from './parts/list-frame.tsx';
 import { useShortcuts } from './parts/use-shortcuts.ts';
@@ -34,7 +34,7 @@ export function Console(props: { cards: QuestionCards; eventSections: EventSecti
   const query = useSeasons();
   const [tab, setTab] = useState<Tab>(() => tabs.find((one) => one === readAddressQuery().get('tab')) ?? 'questions');
   const [chosen, setChosen] = useState<string>();
-  const [dialog, setDialog] = useState<'audit' | 'system' | 'shortcuts'>();
+  const [dialog, setDialog] = useState<ConsoleDialog>();
   const choose = (next: Tab) => {
     setTab(next);
     writeAddressQuery({ tab: next === 'questions' ? undefined : next });
@@ -45,6 +45,7 @@ export function Console(props: { cards: QuestionCards; eventSections: EventSecti
     n: () => document.querySelector<HTMLElement>('[data-admin-new] :is(input, textarea)')?.focus(),
     r: () => document.querySelector<HTMLElement>('[data-admin-refresh]')?.click(),
     a: () => setDialog('audit'),
+    m: () => setDialog('messages'),
     '?': () => setDialog('shortcuts'),
   });
   const seasons = query.data ?? [];

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { isLocalHost } from '#web/lib/hosts.ts';
 import { Queries } from '#web/lib/queries.tsx';
 import { ClockButtons } from './clock-buttons.tsx';
 import { DevelopmentFacts } from './development-facts.tsx';
@@ -17,6 +18,7 @@ export default function DevelopmentBar() {
 
 function Bar() {
   const { t } = useTranslation('development');
+  const local = isLocalHost();
   return (
     <aside
       data-development
@@ -25,16 +27,20 @@ function Bar() {
     >
       <p className="flex shrink-0 items-center gap-2 font-semibold text-attention-ink">
         <span aria-hidden className="size-2 rounded-full bg-attention" />
-        {t('local')}
+        {local ? t('local') : t('preview')}
       </p>
-      <DevelopmentFacts />
+      {local && <DevelopmentFacts />}
       <div className="ml-auto flex flex-wrap items-center gap-x-3 gap-y-1 xl:shrink-0 xl:flex-nowrap">
-        <ProductTime />
-        <ClockButtons />
-        <TimeMachine />
-        <Link href="/dev/outbox" className={linkClass}>
-          {t('outbox')}
-        </Link>
+        {local && (
+          <>
+            <ProductTime />
+            <ClockButtons />
+            <TimeMachine />
+            <Link href="/dev/outbox" className={linkClass}>
+              {t('outbox')}
+            </Link>
+          </>
+        )}
         <Link href="/dev/components" className={linkClass}>
           {t('components')}
         </Link>

@@ -3,6 +3,7 @@ import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { useNow } from '#web/lib/clock.ts';
+import { isLocalHost } from '#web/lib/hosts.ts';
 import { Queries } from '#web/lib/queries.tsx';
 import { useFormat } from '#web/lib/use-format.ts';
 import { useDevelopmentStatus } from './api.ts';
@@ -24,9 +25,7 @@ function Chip() {
   const { t } = useTranslation('development');
   const [open, setOpen] = useState(false);
   const panel = useId();
-  const format = useFormat();
-  const { data, isError } = useDevelopmentStatus();
-  const now = useNow();
+  const local = isLocalHost();
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent) => {
       if (event.key === 'Escape') setOpen(false);
@@ -46,11 +45,8 @@ function Chip() {
       >
         <span className="flex items-center gap-1.5 rounded-full border border-rail-line-strong px-2.5 py-1">
           <span className="size-2 rounded-full bg-attention" />
-          {t('localShort')}
-          <span className="font-mono tabular-nums">
-            {data !== undefined && format.time(now)}
-            {isError && '!'}
-          </span>
+          {local ? t('localShort') : t('preview')}
+          {local && <ChipTime />}
           <ChevronDown aria-hidden className={open ? 'size-3.5 rotate-180' : 'size-3.5'} />
         </span>
       </button>
@@ -59,21 +55,39 @@ function Chip() {
         hidden={!open}
         className="absolute inset-x-0 top-full space-y-3 border-b border-line bg-surface px-5 py-4 text-sm text-muted shadow-float"
       >
-        <p className="font-semibold text-attention-ink">{t('local')}</p>
-        <DevelopmentFacts />
-        <ProductTime />
-        <ClockButtons />
-        <TimeMachine />
+        <p className="font-semibold text-attention-ink">{local ? t('local') : t('preview')}</p>
+        {local && (
+          <>
+            <DevelopmentFacts />
+            <ProductTime />
+            <ClockButtons />
+            <TimeMachine />
+          </>
+        )}
         <div className="flex gap-6">
-          <Link href="/dev/outbox" className={linkClass} onClick={() => setOpen(false)}>
-            {t('outbox')}
-          </Link>
+          {local && (
+            <Link href="/dev/outbox" className={linkClass} onClick={() => setOpen(false)}>
+              {t('outbox')}
+            </Link>
+          )}
           <Link href="/dev/components" className={linkClass} onClick={() => setOpen(false)}>
             {t('components')}
           </Link>
         </div>
       </div>
     </aside>
+  );
+}
+
+function ChipTime() {
+  const format = useFormat();
+  const { data, isError } = useDevelopmentStatus();
+  const now = useNow();
+  return (
+    <span className="font-mono tabular-nums">
+      {data !== undefined && format.time(now)}
+      {isError && '!'}
+    </span>
   );
 }
 

@@ -10,6 +10,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
     { key: '/', act: t('shortcuts.filter') },
     { key: 'R', act: t('shortcuts.refresh') },
     { key: 'A', act: t('shortcuts.audit') },
+    { key: 'M', act: t('shortcuts.messages') },
     { key: t('shortcuts.keys.save'), act: t('shortcuts.save') },
     { key: '?', act: t('shortcuts.help') },
   ];
@@ -38,6 +39,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
           { key: 'act', header: t('shortcuts.act'), render: ({ act }) => act },
         ]}
       />
+      <p className="mt-5 border-t border-line pt-4 text-sm text-muted">{t('shortcuts.admins')}</p>
     </Dialog>
   );
 }

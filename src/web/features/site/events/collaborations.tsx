@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { collaborators, type PastCollaborator } from '#web/content/collaborators.ts';
+import { useFailedImage } from '#web/lib/use-failed-image.ts';
 
 export function Collaborations() {
   const { t } = useTranslation('events');
@@ -24,7 +24,7 @@ export function Collaborations() {
 
 /** A logo that does not load is replaced by the company's name. */
 function Logo({ collaborator: { name, logo } }: { collaborator: PastCollaborator }) {
-  const [hasFailed, setFailed] = useState(false);
+  const { hasFailed, image } = useFailedImage();
   if (hasFailed) return <span className="text-center font-semibold">{name}</span>;
   return (
     <img
@@ -34,7 +34,7 @@ function Logo({ collaborator: { name, logo } }: { collaborator: PastCollaborator
       height={48}
       fetchPriority="low"
       className="h-12 w-auto max-w-full opacity-80 dark:brightness-0 dark:invert"
-      onError={() => setFailed(true)}
+      {...image}
     />
   );
 }

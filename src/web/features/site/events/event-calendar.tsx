@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { spanOf, type ClubEvent } from '#rules/site/club-event.ts';
 import { readNow } from '#web/lib/clock.ts';
 import { useLanguage } from '#web/lib/i18n.ts';
+import { useEventPresses } from './use-event-presses.ts';
 import { CalendarToolbar, type CalendarView } from './calendar-toolbar.tsx';
 
 /** Month, week, day and agenda. All times are Berlin's, wherever the reader is. */
@@ -22,6 +23,10 @@ export default function EventCalendar(props: { events: readonly ClubEvent[]; onO
   const [view, setView] = useState<CalendarView>('month');
   const shown = useMemo(() => props.events.filter((event) => event.isTBA !== true), [props.events]);
   const inputs = useMemo(() => shown.map(asInput), [shown]);
+  const presses = useEventPresses((id) => {
+    const opened = shown.find((event) => event.id === id);
+    if (opened !== undefined) props.onOpen(opened);
+  });
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (view === 'week' || view === 'day') makeHoursFocusable(box.current);
@@ -39,7 +44,7 @@ export default function EventCalendar(props: { events: readonly ClubEvent[]; onO
           controller.changeView(viewNames[next]);
         }}
       />
-      <div ref={box} className="mt-4">
+      <div ref={box} className="mt-4" {...presses.box}>
         <FullCalendar
           controller={controller}
           plugins={plugins}
@@ -53,10 +58,12 @@ export default function EventCalendar(props: { events: readonly ClubEvent[]; onO
           events={inputs}
           eventDisplay="block"
           eventInteractive
+          eventDidMount={({ el, event }) => {
+            el.dataset['event'] = event.id;
+          }}
           eventClick={({ event, jsEvent }) => {
             jsEvent.preventDefault();
-            const opened = shown.find(({ id }) => id === event.id);
-            if (opened !== undefined) props.onOpen(opened);
+            presses.clicked(event.id, jsEvent);
           }}
           dayMaxEvents
           moreLinkText={(count) => t('calendar.more', { count })}
@@ -64,7 +71,7 @@ export default function EventCalendar(props: { events: readonly ClubEvent[]; onO
           allDayText={t('allDay')}
           noEventsText={t('calendar.empty')}
           slotDuration="00:30"
-          scrollTime="08:00"
+          scrollTime="17:00"
           nowIndicator
         />
       </div>
@@ -75,7 +82,11 @@ export default function EventCalendar(props: { events: readonly ClubEvent[]; onO
 const plugins = [dayGrid, timeGrid, list, classicTheme];
 const viewNames = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay', agenda: 'agenda' } as const;
 const views = {
-  timeGridWeek: { titleFormat: { year: 'numeric', month: 'short', day: 'numeric' } },
+  timeGridWeek: {
+    titleFormat: { year: 'numeric', month: 'short', day: 'numeric' },
+    // Short enough for the seven columns of a phone, and with the date.
+    dayHeaderFormat: { weekday: 'short', day: 'numeric' },
+  },
   timeGridDay: { titleFormat: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } },
   agenda: { type: 'list', duration: { days: 30 } },
 } as const;

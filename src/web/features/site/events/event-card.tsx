@@ -1,6 +1,6 @@
 import { Clock, MapPin } from 'lucide-react';
-import { useState } from 'react';
 import type { ClubEvent } from '#rules/site/club-event.ts';
+import { useFailedImage } from '#web/lib/use-failed-image.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EventActions } from './event-actions.tsx';
 import { EventTypeBadge } from './event-type.tsx';
@@ -15,7 +15,7 @@ interface Props {
 
 /** Two styles: under its picture where the event has one that loads, else beside its date. */
 export function EventCard({ event, dated, onDetails }: Props) {
-  const [hasFailed, setFailed] = useState(false);
+  const { hasFailed, image } = useFailedImage();
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface">
       {event.image !== undefined && !hasFailed && (
@@ -24,7 +24,7 @@ export function EventCard({ event, dated, onDetails }: Props) {
           alt=""
           loading="lazy"
           className="aspect-3/1 w-full border-b border-line object-cover"
-          onError={() => setFailed(true)}
+          {...image}
         />
       )}
       <div className="flex flex-1 gap-4 p-5 sm:gap-5">

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ClubEvent } from '#rules/site/club-event.ts';
+import { EVENTS_PLACE, type ClubEvent } from '#rules/site/club-event.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { EventCard } from './event-card.tsx';
 
@@ -19,6 +19,10 @@ export function UpcomingEvents({
       <h2 id="upcoming" className="text-2xl">
         {t('upcoming.title')}
       </h2>
+      {/* The server puts the events of the day here when it sends the page. */}
+      <noscript>
+        <ul className="plain-events mt-6 grid gap-5 lg:grid-cols-2">{EVENTS_PLACE}</ul>
+      </noscript>
       {events.length === 0 && dated ? (
         <div className="mt-6">
           <EmptyState
@@ -28,7 +32,7 @@ export function UpcomingEvents({
           />
         </div>
       ) : (
-        <ul className="mt-6 grid gap-5 lg:grid-cols-2">
+        <ul className="mt-6 grid gap-5 noscript:hidden lg:grid-cols-2">
           {events.map((event) => (
             <li key={event.id}>
               <EventCard event={event} dated={dated} onDetails={onDetails} />

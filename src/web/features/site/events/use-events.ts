@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
 import { berlinDay } from '#rules/market/berlin-time.ts';
 import { upcoming, type ClubEvent } from '#rules/site/club-event.ts';
-import { inLanguage } from '#texts/club-events.ts';
-import { clubEvents, undatedEvents } from '#web/content/events.ts';
+import { clubEvents, inLanguage, undatedEvents } from '#texts/club-events.ts';
 import { readNow } from '#web/lib/clock.ts';
 import { useHydrated } from '#web/lib/hydrated.ts';
 import { useLanguage } from '#web/lib/i18n.ts';

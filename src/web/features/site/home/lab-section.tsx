@@ -1,4 +1,6 @@
+import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '#web/ui/button-link.tsx';
 
 const cards = ['sprint', 'meetings', 'demo'] as const;
 
@@ -27,6 +29,12 @@ export function LabSection() {
           </li>
         ))}
       </ol>
+      <div className="mt-10">
+        <ButtonLink href="/projects">
+          {t('lab.projects')}
+          <ArrowRight aria-hidden className="size-4" />
+        </ButtonLink>
+      </div>
     </section>
   );
 }

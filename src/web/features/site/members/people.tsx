@@ -32,9 +32,12 @@ export function People() {
           <li className="flex flex-col justify-center rounded-lg border border-dashed border-line-strong p-5">
             <p className="text-lg font-semibold">{t('join.title')}</p>
             <p className="mt-1 mb-4 text-sm text-muted">{t('join.body')}</p>
-            <ButtonLink href="/contact" className="w-fit">
-              {t('join.link')}
-            </ButtonLink>
+            <div className="flex flex-wrap gap-2">
+              <ButtonLink href="/contact">{t('join.link')}</ButtonLink>
+              <ButtonLink href="/projects" variant="quiet">
+                {t('join.projects')}
+              </ButtonLink>
+            </div>
           </li>
         </ul>
       </section>

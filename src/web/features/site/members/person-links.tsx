@@ -6,7 +6,11 @@ export function PersonLinks(props: { name: string; email: string; linkedin?: str
   const { t } = useTranslation('members');
   return (
     <div className="flex flex-wrap items-center gap-x-5">
-      <a href={`mailto:${props.email}`} aria-label={t('write', { name: props.name })} className={linkClass}>
+      <a
+        href={`mailto:${props.email}`}
+        aria-label={t('write', { name: props.name, email: props.email })}
+        className={linkClass}
+      >
         <AtSign aria-hidden className="size-4 shrink-0" />
         <span className="wrap-anywhere">{props.email}</span>
       </a>

@@ -1,29 +1,6 @@
-import { addDays } from '#rules/market/berlin-time.ts';
-import { mondayOf } from '#rules/site/event-series.ts';
-import { fixedEvents, type LocalizedEvent } from '#texts/club-events.ts';
+import type { LocalizedEvent } from './club-events.ts';
 
-/**
- * Every event of the club: those with fixed dates, and samples placed in the weeks after today so that a new site never
- * shows an empty list. Replace `samples` with your own events, or leave it empty once you have some.
- */
-export function clubEvents(today: string): readonly LocalizedEvent[] {
-  return [...fixedEvents, ...samplesAfter(today)];
-}
-
-/** The samples in their order, for a page that is drawn before anyone knows the day. Their dates mean nothing. */
-export function undatedEvents(): readonly LocalizedEvent[] {
-  return samplesAfter('2001-01-01');
-}
-
-function samplesAfter(today: string): readonly LocalizedEvent[] {
-  const monday = mondayOf(today);
-  return samples.map(({ week, day, ...event }) => {
-    const date = addDays(monday, 7 * week + day);
-    return { ...event, id: `${event.id}-${date}`, date };
-  });
-}
-
-interface Sample extends Omit<LocalizedEvent, 'date'> {
+export interface SampleEvent extends Omit<LocalizedEvent, 'date'> {
   /** Weeks after this one, and days after its Monday: the dates then stay the same for a whole week. */
   week: number;
   day: number;
@@ -32,7 +9,8 @@ interface Sample extends Omit<LocalizedEvent, 'date'> {
 const campus = { en: 'Room 2.04, Example Business School', de: 'Raum 2.04, Example Business School' };
 const online = { en: 'Online', de: 'Online' };
 
-const samples: readonly Sample[] = [
+/** Sample content: events in the weeks after today, so that a new site never shows an empty list. Empty it once you have events of your own. */
+export const sampleEvents: readonly SampleEvent[] = [
   {
     id: 'sample-workshop',
     week: 1,
@@ -69,7 +47,7 @@ const samples: readonly Sample[] = [
     id: 'sample-competition',
     week: 2,
     day: 4,
-    title: { en: 'Market-Making Night', de: 'Market-Making-Nacht' },
+    title: { en: 'Market-Making Day', de: 'Market-Making-Tag' },
     description: {
       en: 'Teams of three quote both sides of a simulated market all day. The tightest spread that survives wins.',
       de: 'Dreierteams stellen einen Tag lang beide Seiten eines simulierten Marktes. Der engste Spread, der überlebt, gewinnt.',

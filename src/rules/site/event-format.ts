@@ -1,6 +1,5 @@
-import { spanOf, type ClubEvent } from '#rules/site/club-event.ts';
-import { berlinInstant } from '#rules/market/berlin-time.ts';
-import type { Language } from '#texts/resources.ts';
+import { berlinInstant } from '../market/berlin-time.ts';
+import { spanOf, type ClubEvent } from './club-event.ts';
 
 export interface EventWhen {
   /** 'Wed, Nov 18, 2026' */
@@ -13,7 +12,7 @@ export interface EventWhen {
 }
 
 /** An event's date and times as a reader of the language writes them: twelve hours in English, twenty-four in German. */
-export function eventWhen(event: ClubEvent, language: Language): EventWhen {
+export function eventWhen(event: ClubEvent, language: 'en' | 'de'): EventWhen {
   const locale = language === 'de' ? 'de-DE' : 'en-US';
   const span = spanOf(event);
   // Noon, so that the day is the same whatever the clocks do.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ClubEvent } from '#rules/site/club-event.ts';
+import type { ClubEvent } from './club-event.ts';
 import { eventWhen } from './event-format.ts';
 
 const event: ClubEvent = {
