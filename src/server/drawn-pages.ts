@@ -6,7 +6,7 @@ import { keptFile, type KeptFile } from './kept-file.ts';
 export type PageLanguage = 'en' | 'de';
 
 /** The public pages as the build drew them, by language and path, with the site's own address filled in. */
-export function readKeptFiles(
+export function readDrawnPages(
   siteDir: string,
   publicUrl: string,
   ofTheDay: (language: PageLanguage) => { day: string; events: () => string },

@@ -19,7 +19,7 @@ export default {
     week: 'KW',
     close: 'Schließen',
     loading: 'Der Kalender wird geladen',
-    noScript: 'Der Kalender braucht JavaScript. Die Kalenderdatei unten enthält alle festen Termine.',
+    noScript: 'Der Kalender braucht JavaScript. Die Liste unten und die Kalenderdatei enthalten alle Termine.',
     legend: 'Arten von Veranstaltungen',
   },
   subscribe: {
@@ -51,7 +51,7 @@ export default {
   where: 'Wo',
   organizer: 'Veranstaltet von',
   capacity: 'Plätze',
-  register: 'Anmelden',
+  register: 'Platz sichern',
   download: '.ics herunterladen',
   add: 'In den Kalender',
   newTab: 'öffnet in einem neuen Tab',

@@ -7,7 +7,7 @@ export default {
     adx: {
       code: 'ADX',
       name: 'Axe the DAX',
-      body: 'Optionen und Aktien auf achtzehn deutsche Standardwerte, 100.000 virtuelle Euro, zwei Auktionen am Tag. Gewertet nach Gewinn und Verlust in Prozent.',
+      body: 'Achtzehn deutsche Standardwerte als Optionen und als Aktien, 100.000 virtuelle Euro, zwei Auktionen am Tag. Gewertet nach Gewinn und Verlust in Prozent.',
     },
     hti: {
       code: 'HTI',

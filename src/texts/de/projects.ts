@@ -27,7 +27,7 @@ export default {
     title: 'So laufen unsere Projektsprints',
     kickoff: {
       title: 'Projektstart',
-      body: 'Teams finden sich um Fragen. Die erste Woche endet mit einem Plan, der auf eine Seite passt.',
+      body: 'Rund um die Fragen bilden sich Teams. Die erste Woche endet mit einem Plan, der auf eine Seite passt.',
     },
     sprint: {
       title: 'Entwicklung im Sprint',

@@ -74,7 +74,7 @@ export default {
   footer: {
     links: 'Direktlinks',
     contact: 'Kontakt',
-    social: 'Anderswo',
+    social: 'Folge uns',
     country: 'Deutschland',
     licence: 'Diese Website ist Open Source unter der MIT-Lizenz.',
     views: 'Die hier geäußerten Ansichten sind die der Studierenden und nicht die der Hochschule.',

@@ -116,7 +116,7 @@ export default {
     removeTeam: 'Team accounts belong to their event and are removed together with it.',
     removeOpen: 'Delete my account',
     confirmHeading: 'Delete your account?',
-    confirmBody: 'This cannot be taken back.',
+    confirmBody: 'This cannot be undone.',
     confirmTouches: 'Your profile, your password, your sessions and everything you have played will be deleted.',
     confirmLabel: 'Type DELETE to confirm',
     confirmAct: 'Delete account',

@@ -167,7 +167,7 @@ export default {
       'Settling stopped in between. Nothing is lost: press again, and it goes on where it stopped, at the same prices.',
     summary: 'Settle {{name}}?',
     summaryBody:
-      'This ends the season for everyone and cannot be taken back. Here is what will happen, as things stand now.',
+      'This ends the season for everyone and cannot be undone. Here is what will happen, as things stand now.',
     resumeBody: 'Settling began at {{time}} and was interrupted. It goes on where it stopped, at the same prices.',
     will: {
       freeze: 'Placing is frozen. Staged orders that are cancelled: {{count}}',

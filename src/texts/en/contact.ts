@@ -19,7 +19,7 @@ export default {
   mail: {
     subject: 'Message from the contact form',
     from: 'From',
-    note: 'Sent by the contact form of the website. Answer to the address above.',
+    note: 'Sent by the contact form of the website. Please reply to the address above.',
   },
   form: {
     title: 'Write to us',
@@ -39,7 +39,7 @@ export default {
     },
     sent: {
       title: 'Your message is with us',
-      body: 'We answer to {{email}}, usually within three days.',
+      body: 'We will reply to {{email}}, usually within three days.',
       again: 'Write another message',
     },
     failed: 'Your message was not sent.',

@@ -75,7 +75,7 @@ export default {
     skipped: 'Left out, as they have it, or are an admin or a team: {{count}}',
     failed: 'Failed to award badges',
     confirmHeading: 'Award {{name}}?',
-    confirmBody: 'Each player gets it once in this season. It cannot be taken back.',
+    confirmBody: 'Each player gets it once in this season. It cannot be undone.',
     refreshSummary: 'Refresh Options Summary',
     refreshed: 'Options summary refreshed',
     refreshFailed: 'Failed to trigger refresh',

@@ -71,7 +71,7 @@ export default {
   footer: {
     links: 'Quick links',
     contact: 'Contact',
-    social: 'Elsewhere',
+    social: 'Follow us',
     country: 'Germany',
     licence: 'This site is open source under the MIT licence.',
     views: "The views expressed here are the students' own and not those of the school.",

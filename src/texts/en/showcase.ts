@@ -121,7 +121,7 @@ export default {
     save: 'Save',
     confirm: 'Wipe a sample',
     confirmTitle: 'Wipe this sample account?',
-    confirmBody: 'This cannot be taken back.',
+    confirmBody: 'This cannot be undone.',
     confirmTouches: '1 portfolio, 12 orders and 3 quiz answers will be deleted.',
     confirmAct: 'Wipe account',
     toastInfo: 'Show a note',

@@ -83,7 +83,7 @@ export const projects: readonly Project[] = [
     teamSize: 4,
     technologies: ['Rust', 'PyTorch'],
     achievements: [
-      { en: 'Best project of the jury, winter 2024', de: 'Bestes Projekt der Jury, Winter 2024' },
+      { en: 'Jury prize, winter 2024', de: 'Preis der Jury, Winter 2024' },
       { en: 'Data set published', de: 'Datensatz veröffentlicht' },
     ],
     duration: { en: 'Winter term 2024/25', de: 'Wintersemester 2024/25' },
