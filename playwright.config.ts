@@ -5,11 +5,12 @@ const chromium = process.env['CHROMIUM_PATH'];
 /** Ends what hangs. No test may pass or fail by how fast the machine is, so it is far beyond what any needs. */
 const HANG_MS = 10 * 60_000;
 
-const JOURNEYS = /(live-event|trading|competitions|admin|every-page)\.e2e\.ts$/;
+/** The files with a server of their own. */
+const JOURNEYS = /(live-event|trading|competitions|admin|admin-season)\.e2e\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e',
-  // The long journeys come first, so that at the end no worker waits for the other.
+  // The long journeys come first, so that at the end no worker waits for the other; and what shares a server comes together, so that it starts once.
   projects: [
     { name: 'journeys', testMatch: JOURNEYS },
     { name: 'pages', testMatch: '*.e2e.ts', testIgnore: JOURNEYS },

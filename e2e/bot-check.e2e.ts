@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expect, open, test } from './test.ts';
+import * as desk from './trading-desk.ts';
+
+test.use({ reducedMotion: 'reduce' });
+
+const TEXT = 'We would like to join on Thursday.';
+
+async function fillContact(page: Page): Promise<void> {
+  await open(page, '/#/contact');
+  await page.getByLabel('Name').fill('Ada');
+  await page.getByLabel('E-mail').fill('ada@student.school.example');
+  await page.getByLabel('Message').fill(TEXT);
+}
+
+async function fillSignIn(page: Page): Promise<void> {
+  await open(page, '/#/login');
+  await page.getByLabel('E-mail').fill(desk.member.email);
+  await page.getByLabel('Password', { exact: true }).fill(desk.member.password);
+}
+
+/** Chooses a contract that costs little, and opens its order. */
+async function openOrder(page: Page) {
+  await open(page, '/#/battleground?sym=DTE');
+  await page.locator('[data-cell$=call][tabindex="0"]').click();
+  await page.getByRole('button', { name: /^Buy €/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm Buy' });
+  return { dialog, confirm: dialog.getByRole('button', { name: 'Confirm Buy' }) };
+}
+
+const signIn = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign in' });
+const send = (page: Page) => page.getByRole('button', { name: 'Send message' });
+
+test.describe('a check', () => {
+  test.use({ expectedErrors: /Failed to load resource: the server responded with a status of (400|503)/ });
+
+  test('that takes long is waited for; one that takes too long says so and keeps what was entered', async ({
+    page,
+    botCheck,
+  }) => {
+    await page.clock.install();
+    botCheck.behave('waits');
+    await fillSignIn(page);
+    await signIn(page).click();
+    await expect(signIn(page)).toHaveAttribute('aria-disabled', 'true');
+    botCheck.behave('passes');
+    await expect(page).toHaveURL(/#\/battleground$/);
+
+    botCheck.behave('waits');
+    const { dialog, confirm } = await openOrder(page);
+    await confirm.click();
+    const problem = dialog.getByText('Verification failed — please try again');
+    // Two attempts of seven seconds each, with a new widget for the second.
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1_000);
+        return problem.isVisible();
+      })
+      .toBe(true);
+    botCheck.behave('passes');
+    await confirm.click();
+    await expect(page.getByText('Order placed successfully!')).toBeVisible();
+  });
+
+  test('that fails names the way out, asks nobody to load the page again, and works when pressed again', async ({
+    page,
+    botCheck,
+  }) => {
+    await test.step('the widget fails', async () => {
+      botCheck.behave('fails');
+      await fillContact(page);
+      await send(page).click();
+      const problem = page.getByRole('alert').filter({ hasText: 'Your message was not sent.' });
+      await expect(problem).toContainText('Please complete the verification');
+      await expect(problem).not.toContainText(/refresh|reload/i);
+      await expect(page.getByLabel('Message')).toHaveValue(TEXT);
+      botCheck.behave('passes');
+      await send(page).click();
+      await expect(page.getByText('Your message is with us')).toBeVisible();
+    });
+
+    await test.step('the service takes the person for a robot, then is away', async () => {
+      await fillSignIn(page);
+      for (const behaviour of ['doubts', 'away'] as const) {
+        botCheck.behave(behaviour);
+        const answered = page.waitForResponse(/auth\/sign-in/);
+        await signIn(page).click();
+        await answered;
+        await expect(page.getByText('Verification failed. Please try again.').first()).toBeVisible();
+      }
+      botCheck.behave('fails');
+      await signIn(page).click();
+      await expect(page.getByText('Please complete the verification').first()).toBeVisible();
+      await expect(page.getByLabel('Password', { exact: true })).toHaveValue(desk.member.password);
+      botCheck.behave('passes');
+      await signIn(page).click();
+      await expect(page).toHaveURL(/#\/battleground$/);
+    });
+
+    await test.step('an order', async () => {
+      botCheck.behave('fails');
+      const { dialog, confirm } = await openOrder(page);
+      await confirm.click();
+      await expect(dialog.getByText('Verification failed — please try again')).toBeVisible();
+      botCheck.behave('passes');
+      await confirm.click();
+      await expect(page.getByText('Order placed successfully!')).toBeVisible();
+    });
+
+    await test.step('its script cannot be had', async () => {
+      botCheck.behave('blocked');
+      await page.goto('about:blank');
+      const { dialog, confirm } = await openOrder(page);
+      await confirm.click();
+      await expect(dialog.getByText('Verification failed — please try again')).toBeVisible();
+      botCheck.behave('passes');
+      await confirm.click();
+      await expect(page.getByText('Order placed successfully!')).toBeVisible();
+    });
+  });
+});
