@@ -3,15 +3,15 @@ import { berlinInstant } from '../src/rules/market/berlin-time.ts';
 import { expect, expectAccessible, test } from './test.ts';
 import * as desk from './trading-desk.ts';
 
-/** Its clock is moved, and every setting of trading is another one than usual; the cap is so wide that no price of the day reaches it. */
-const fees = { perContractCents: 100, basisPoints: 7 };
+/** Its clock is moved, and every setting of trading is another one than usual. */
+const schedule = { perContractCents: 100, basisPoints: 7 };
 test.use({
   own: {
     name: 'trading',
     environment: {
       FEE_PER_CONTRACT: '1',
       FEE_BPS: '7',
-      EXPOSURE_CAP: '1',
+      EXPOSURE_CAP: '0.6',
       EXPOSURE_BASIS: 'EQUITY',
       INTEREST_RATE: '0.03',
     },
@@ -20,7 +20,7 @@ test.use({
   reducedMotion: 'reduce',
 });
 
-const orderFees = (quantity: number, notional: number) => desk.orderFees(quantity, notional, fees);
+const orderFees = (quantity: number, notional: number) => desk.orderFees(quantity, notional, schedule);
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
 const card = (page: Page, heading: string) =>
   page
@@ -112,9 +112,8 @@ test('an order is staged, cancelled, cut off, filled, and the position sold and 
     const ask = await desk.amountOf(details, 'Ask');
     await page.getByRole('button', { name: /^Buy €/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm Buy' });
-    // Over the cap and under what everything is worth.
-    const { liquidationPortfolioValue: worth } = before.metrics;
-    await dialog.getByLabel('Quantity').fill(String(Math.floor((worth * 0.9) / (ask * 100))));
+    // Over the cap, but within the cash.
+    await dialog.getByLabel('Quantity').fill(String(Math.floor((before.portfolio.cash * 0.75) / (ask * 100))));
     await expect(dialog.getByText('Will be rejected at auction, exposure cap')).toBeVisible();
     await expect(dialog.getByText(/ of this order against a cap of €/)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Stage anyway' })).toBeEnabled();

@@ -1,3 +1,4 @@
+import { MAX_QUANTITY, MIN_QUANTITY } from '#rules/trading/portfolio.ts';
 import * as z from 'zod';
 
 /** What the calls of trading carry: portfolios, positions, orders. */
@@ -6,7 +7,7 @@ export const day = z.iso.date();
 export const euro = z.number();
 export const id = z.string().min(1).max(64);
 export const turnstileToken = z.string().max(4096).optional();
-export const quantity = z.int().min(1).max(1000);
+export const quantity = z.int().min(MIN_QUANTITY).max(MAX_QUANTITY);
 export const slot = z.enum(['open', 'close']);
 export const side = z.enum(['BUY', 'SELL']);
 

@@ -1,3 +1,4 @@
+import { MAX_QUANTITY, MIN_QUANTITY } from '#rules/trading/portfolio.ts';
 import * as z from 'zod';
 import { endpoints, okWith, type Endpoint } from './endpoint.ts';
 import { instrumentSymbol, tickerSymbol } from './market.ts';
@@ -148,7 +149,7 @@ export const tradingEndpoints = endpoints({
       portfolio_id: id,
       option_symbol: instrumentSymbol,
       side,
-      qty: z.coerce.number().pipe(quantity),
+      qty: z.coerce.number().int().min(MIN_QUANTITY).max(MAX_QUANTITY),
     }),
     output: okWith(orderPreview),
     errors: ['NO_PORTFOLIO', 'FORBIDDEN', ...untradeable],

@@ -103,7 +103,9 @@ async function send(key: string, endpoint: Endpoint, { body, query, isVisitor, p
     if (endpoint.output !== 'stream') endpoint.output.parse(answer.body);
     return 'OK';
   }
-  const refusal = errorAnswer.parse(answer.body);
+  const { success, ...rest } = answer.body;
+  expect(success).toBe(endpoint.tellsSuccess && false);
+  const refusal = errorAnswer.parse(rest);
   // Limits are tested elsewhere; here they would hide what lies behind them.
   if (refusal.error === 'RATE_LIMITED') await server.context.database.delete(rateCounters);
   expect(errorsOf(endpoint)).toContain(refusal.error);

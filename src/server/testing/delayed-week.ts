@@ -10,8 +10,8 @@ import { MONDAY, startGame } from './trading.ts';
 
 const MINUTE_MS = 60_000;
 const TICKERS = ['SAP', 'SIE'];
-const PLACED = ['09:05', '12:00', '17:24', '17:28', '17:38', '20:00'];
-const NAMES = ['auction-open', 'auction-close', 'move-left-orders', 'record-equity', 'refresh-prices'];
+const PLACED = new Set(['09:05', '12:00', '17:24', '17:28', '17:38', '20:00']);
+const NAMES = new Set(['auction-open', 'auction-close', 'move-left-orders', 'record-equity', 'refresh-prices']);
 
 /**
  * Days on a feed that tells the last price of `delayMin` ago, and nothing of a share in its gaps. Orders are placed at all hours; each must be decided within
@@ -31,7 +31,7 @@ export async function playDelayed(delayMin: number, days: number, isGap = (_tick
   const url = `http://127.0.0.1:${(source.address() as AddressInfo).port}/`;
   const game = await startGame({ at: [MONDAY, '08:30'], environment: { MARKET_FEED_URL: url } });
   const { context } = game.server;
-  const due = jobs.filter(({ name }) => NAMES.includes(name));
+  const due = jobs.filter(({ name }) => NAMES.has(name));
   const goOn = async (day: Day, time: string) => {
     game.goTo(day, time);
     nowMs = context.clock.now();
@@ -43,7 +43,7 @@ export async function playDelayed(delayMin: number, days: number, isGap = (_tick
   for (let played = 0; played <= days; played += 1, day = nextTradingDay(day)) {
     for (const time of TIMES) {
       await goOn(day, time);
-      if (played === days || !PLACED.includes(time)) continue;
+      if (played === days || !PLACED.has(time)) continue;
       for (const ticker of TICKERS) expect((await player.place(ticker, 'BUY', 1)).body.ok).toBe(true);
     }
   }

@@ -52,6 +52,8 @@ function handOut(): void {
   if (!next) return;
   busy.set(worker, next);
   worker.ref();
+  // A thread has no origin to name.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   worker.postMessage(next.question);
 }
 

@@ -24,13 +24,15 @@ it('creates and changes seasons, one active at most', async () => {
     ends_at: '2027-03-31T16:00:00Z',
   };
   const save = (changes: object = {}) => admin.call('POST /api/admin/seasons', { ...form, ...changes });
+  // One that has not begun is refused for that alone.
+  const begun = { starts_at: '2026-02-20T08:00:00Z', ends_at: '2026-06-01T16:00:00Z' };
   const { id } = (await save()).body.data;
   expect((await admin.call('GET /api/admin/seasons')).body.data).toMatchObject([
     { id, code: 'WINTER_CUP', status: 'upcoming', players: 0, settled_at: null },
     { id: seasonId, code: 'TEST', status: 'active' },
   ]);
   expect((await save()).body.error).toBe('SEASON_CODE_TAKEN');
-  expect((await save({ code: 'x', status: 'active' })).body.error).toBe('SEASON_ACTIVE_EXISTS');
+  expect((await save({ code: 'x', status: 'active', ...begun })).body.error).toBe('SEASON_ACTIVE_EXISTS');
   expect((await save({ code: 'x', status: 'closed' })).body.error).toBe('SEASON_STATUS_FIXED');
   expect((await save({ code: 'x', ends_at: form.starts_at })).body.fields).toHaveProperty(['body.ends_at']);
   expect((await save({ code: '!!', name: 'ä' })).body.fields).toHaveProperty(['body.code']);
@@ -38,13 +40,13 @@ it('creates and changes seasons, one active at most', async () => {
     expect((await save(bad)).body.error).toBe('INVALID_REQUEST');
   const change = (of: string, changes: object) => admin.call(`PUT /api/admin/seasons/${of}`, { ...form, ...changes });
   expect((await change(id, { name: 'Spring cup', code: '' })).body.data).toEqual({ id });
-  expect((await change(id, { status: 'active' })).body.error).toBe('SEASON_ACTIVE_EXISTS');
+  expect((await change(id, { status: 'active', ...begun })).body.error).toBe('SEASON_ACTIVE_EXISTS');
   expect((await change(id, { status: 'settling' })).body.error).toBe('SEASON_STATUS_FIXED');
   expect((await change(seasonId, { status: 'upcoming' })).body.error).toBe('SEASON_STATUS_FIXED');
   expect((await change('nobody', {})).body.error).toBe('SEASON_NOT_FOUND');
   await server.context.database.update(seasons).set({ status: 'closed' }).where(eq(seasons.id, seasonId));
   expect((await change(seasonId, {})).body.error).toBe('SEASON_CLOSED');
-  expect((await change(id, { status: 'active' })).body.data).toEqual({ id });
+  expect((await change(id, { status: 'active', ...begun })).body.data).toEqual({ id });
 });
 
 it('records revenues of known companies, and locks', async () => {

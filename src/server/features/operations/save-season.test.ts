@@ -53,7 +53,7 @@ it('moves the first day of prices with the start, until somebody has traded', as
 
 it('leaves a season active whose prices cannot be made, so that it can be repaired', async () => {
   const { admin, change, database, marketId, seasonId, join } = await start();
-  await database.update(tickers).set({ listedOn: '2016-01-04' }).where(eq(tickers.marketId, marketId));
+  await database.update(tickers).set({ listedOn: '1966-01-04' }).where(eq(tickers.marketId, marketId));
   await database.update(markets).set({ version: 99 }).where(eq(markets.id, marketId));
   const settle = () => admin.call('POST /functions/v1/season_rollover', { seasonId, code: 'TEST' });
   expect((await settle()).body.error).toBe('INTERNAL');

@@ -8,14 +8,11 @@ export function SeasonBanner() {
   const state = useSeasonState();
   if (state !== 'frozen' && state !== 'ended') return null;
   return (
-    <p
-      role="status"
-      className="flex items-start gap-3 rounded-md bg-attention-soft px-4 py-2.5 text-sm text-attention-ink"
-    >
+    <output className="flex items-start gap-3 rounded-md bg-attention-soft px-4 py-2.5 text-sm text-attention-ink">
       <Snowflake aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
         <strong className="font-semibold">{t(`banner.${state}`)}</strong> {t(`banner.${state}Body`)}
       </span>
-    </p>
+    </output>
   );
 }

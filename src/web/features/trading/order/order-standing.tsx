@@ -31,7 +31,9 @@ export function OrderStanding({ preview }: { preview: OrderPreview }) {
       <caption className="sr-only">{t('standing.caption')}</caption>
       <thead>
         <tr className="border-b border-line text-xs text-muted">
-          <td />
+          <th scope="col">
+            <span className="sr-only">{t('standing.caption')}</span>
+          </th>
           <th scope="col" className="py-1 pl-3 text-right font-medium">
             {t('standing.now')}
           </th>
@@ -84,7 +86,7 @@ export function OrderVerdict({ preview, owned }: { preview: OrderPreview; owned:
     return <Problem text={[t(`errors:${code}`), risk].filter(Boolean).join(' ')} />;
   }
   return (
-    <div role="status" className="space-y-1 rounded-md bg-attention-soft px-3 py-2 text-sm text-attention-ink">
+    <output className="block space-y-1 rounded-md bg-attention-soft px-3 py-2 text-sm text-attention-ink">
       {verdict.risks.map((risk) => {
         const { words, numbers } = riskText(risk);
         return (
@@ -98,7 +100,7 @@ export function OrderVerdict({ preview, owned }: { preview: OrderPreview; owned:
         );
       })}
       {verdict.kind === 'rejected' && <p className="pl-6 text-xs">{t('trading:standing.anyway')}</p>}
-    </div>
+    </output>
   );
 }
 
