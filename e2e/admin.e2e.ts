@@ -182,6 +182,7 @@ test('badges, news, users, the audit log, and German', async ({ page }) => {
     await openTab(page, 'Event (Market Making)');
     await page.getByText("Season's market", { exact: true }).click();
     await page.getByRole('button', { name: 'SAP +30%' }).click();
+    await page.getByRole('button', { name: 'Apply shock: SAP' }).click();
     await expect(confirm(page).getByText(/the season's market for every player/)).toBeVisible();
     await confirm(page).getByRole('button', { name: 'Apply shock' }).click();
     await toast(page, '1 prices and');
@@ -194,6 +195,7 @@ test('badges, news, users, the audit log, and German', async ({ page }) => {
     await page.getByLabel('Team name', { exact: true }).fill('Desk one');
     await page.getByRole('button', { name: 'Register team' }).click();
     await page.getByRole('dialog', { name: 'Team credentials' }).getByRole('button', { name: 'Close' }).first().click();
+    await confirm(page).getByRole('button', { name: 'Close all the same' }).click();
     await page.getByRole('button', { name: 'Run OPEN auction' }).click();
     await toast(page, 'Auction done: 0 filled');
     await expect(card(page, 'Recent actions').getByText('ran an auction')).toBeVisible();

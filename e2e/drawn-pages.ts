@@ -12,7 +12,6 @@ import enLab from '../src/texts/en/lab.ts';
 import enLegal from '../src/texts/en/legal.ts';
 import enMembers from '../src/texts/en/members.ts';
 import enProjects from '../src/texts/en/projects.ts';
-import { undatedEvents } from '../src/texts/club-events.ts';
 import { advisors } from '../src/web/content/advisors.ts';
 import { members } from '../src/web/content/members.ts';
 import { projects } from '../src/web/content/projects.ts';
@@ -33,7 +32,6 @@ export function drawnPages(language: 'en' | 'de'): DrawnPage[] {
       : { home: enHome, lab: enLab, members: enMembers, projects: enProjects, events: enEvents, contact: enContact };
   const { imprint, privacy } = language === 'de' ? deLegal : enLegal;
   const { home, lab, events, contact } = texts;
-  const [event] = undatedEvents();
   const page = (path: string, said: { title: string }, description: string, content: string[]) => ({
     path,
     heading: said.title,
@@ -56,7 +54,7 @@ export function drawnPages(language: 'en' | 'de'): DrawnPage[] {
       texts.projects.subtitle,
       projects.map(({ title }) => title[language]),
     ),
-    page('/events', events, events.subtitle, [events.upcoming.title, event?.title[language] ?? '', events.past.title]),
+    page('/events', events, events.subtitle, [events.upcoming.title, events.past.title]),
     page('/contact', contact, contact.subtitle, [contact.membership.title, contact.form.title]),
     page('/imprint', imprint, imprint.intro, [imprint.provider.title]),
     page('/privacy', privacy, privacy.intro, [privacy.form.title]),

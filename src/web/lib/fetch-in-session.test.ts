@@ -57,7 +57,12 @@ describe('while a session ends', () => {
     await settle();
     expect(addresses()).toEqual(['/api/account/data', '/api/auth/sign-out']);
     sent.at(-1)?.answer({ ok: true });
+    // The session is gone, but the screens will hear of it a moment later.
+    await vi.advanceTimersByTimeAsync(50);
+    expect(getSession()).toBeNull();
+    const late = read();
     await settle();
+    expect(await late).toBe('AbortError');
     expect([await ended, await before, await meanwhile]).toEqual(['out', 'AbortError', 'AbortError']);
     expect(getSession()).toBeNull();
     expect(sent).toHaveLength(2);

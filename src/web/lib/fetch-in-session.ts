@@ -2,6 +2,8 @@ import { endSession, getSession, type SessionEnd } from './session.ts';
 
 /** Settles when the session that is ending has ended, or was kept after all. It never fails. */
 let ending: Promise<void> | undefined;
+/** Of the session that is ending. Who asks before the screens hear of its end still belongs to it. */
+let endingToken: string | undefined;
 /** What was sent with the session's token and is not answered yet. */
 const reads = new Set<AbortController>();
 const writes = new Set<Promise<unknown>>();
@@ -18,7 +20,7 @@ export async function fetchInSession(
   address: string,
   { endsSession = false, signal, ...request }: SessionRequest,
 ): Promise<{ response: Response; token: string | undefined }> {
-  const asker = getSession()?.token;
+  const asker = ending === undefined ? getSession()?.token : endingToken;
   let over = endsSession ? undefined : ending;
   for (;;) {
     await over;
@@ -48,6 +50,7 @@ export async function fetchInSession(
 export async function closeSession(reason: SessionEnd, tellServer: () => Promise<unknown>): Promise<void> {
   if (ending !== undefined) return ending;
   let over = () => {};
+  endingToken = getSession()?.token;
   ending = new Promise((resolve) => {
     over = resolve;
   });
