@@ -58,8 +58,12 @@ export const ChainTable = memo(function ChainTable(props: {
 
   useLayoutEffect(() => {
     if (!focusNext.current || active === undefined) return;
+    // While rows are exchanged the table is shorter for a moment, and the box may lose its place.
+    reveal(active.row, headHeight);
+    const cell = scroller.current?.querySelector<HTMLElement>(`[data-cell="${active.row} ${active.side}"]`);
+    if (!cell) return;
     focusNext.current = false;
-    scroller.current?.querySelector<HTMLElement>(`[data-cell="${active.row} ${active.side}"]`)?.focus();
+    cell.focus({ preventScroll: true });
   });
 
   const onFocus = (event: React.FocusEvent) => {
