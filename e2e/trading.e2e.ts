@@ -11,7 +11,7 @@ test.use({
     environment: {
       FEE_PER_CONTRACT: '1',
       FEE_BPS: '7',
-      EXPOSURE_CAP: '0.6',
+      EXPOSURE_CAP: '0.4',
       EXPOSURE_BASIS: 'EQUITY',
       INTEREST_RATE: '0.03',
     },
@@ -113,7 +113,7 @@ test('an order is staged, cancelled, cut off, filled, and the position sold and 
     await page.getByRole('button', { name: /^Buy €/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm Buy' });
     // Over the cap, but within the cash.
-    await dialog.getByLabel('Quantity').fill(String(Math.floor((before.portfolio.cash * 0.75) / (ask * 100))));
+    await dialog.getByLabel('Quantity').fill(String(Math.floor((before.portfolio.cash * 0.95) / (ask * 100))));
     await expect(dialog.getByText('Will be rejected at auction, exposure cap')).toBeVisible();
     await expect(dialog.getByText(/ of this order against a cap of €/)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Stage anyway' })).toBeEnabled();
