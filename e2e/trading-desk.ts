@@ -79,6 +79,24 @@ export async function readAs<T>(page: Page, path: string): Promise<T> {
 
 export const readSnapshot = (page: Page) => readAs<Snapshot>(page, '/api/adx/portfolio-snapshot');
 
+interface Listed {
+  option_symbol: string;
+  type: string;
+  strike: number;
+  expiry: string;
+}
+
+/** The call of the next expiry whose strike is nearest to three quarters of the price: no week takes it out of the money. */
+export async function deepCall(page: Page, symbol: string): Promise<Listed> {
+  const query = `symbol=${symbol}&liquid=true&maxExpiries=1&atmPct=0.5`;
+  const answer = await page.request.get(`/api/market/options/catalog?season=active&${query}`);
+  const { spot, data } = (await answer.json()) as { spot: number; data: Listed[] };
+  const distance = ({ strike }: Listed) => Math.abs(strike - spot * 0.75);
+  const [nearest] = data.filter(({ type }) => type === 'call').toSorted((a, b) => distance(a) - distance(b));
+  if (nearest === undefined) throw new Error(`No call on ${symbol}`);
+  return nearest;
+}
+
 /** A second session of the same account, without a page. */
 export async function signInByApi(request: APIRequestContext, { email, password }: SignIn, site = '') {
   const signingIn = { email, password, turnstileToken: await botToken('sign-in') };

@@ -188,6 +188,10 @@ test('an order is staged, cancelled, cut off, filled, and the position sold and 
     await receipt.getByRole('button', { name: 'Close' }).first().click();
   });
 
+  // Something far in the money that ends soon: filled at once, in the live window.
+  const ending = await desk.deepCall(page, 'DTE');
+  await (await desk.signInByApi(page.request, desk.member)).place(ending.option_symbol, 'BUY', 2);
+
   const positions = card(page, 'Active Positions');
   const row = positions
     .getByRole('row')
@@ -235,5 +239,26 @@ test('an order is staged, cancelled, cut off, filled, and the position sold and 
     const { portfolio } = await desk.readSnapshot(page);
     const strip = page.getByRole('region', { name: 'Your account' });
     await expect(strip.getByText(desk.euro(portfolio.cash)).first()).toBeVisible();
+  });
+
+  await test.step('on its last day a contract is no longer sold; the dialog leads to exercising it', async () => {
+    await desk.moveTo(page.request, berlinInstant(ending.expiry, '10:00'));
+    await page.reload();
+    await positions
+      .getByRole('button', { name: `Sell DTE ${ending.strike} Call` })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Confirm Sell' });
+    await expect(dialog.getByText(/^This contract expires before the next auction could fill the order/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Confirm Sell' })).toBeDisabled();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Exercise instead' }).click();
+    const exercise = page.getByRole('dialog', { name: 'Confirm Exercise' });
+    await expect(exercise.getByLabel('Quantity')).toHaveValue('2');
+    await exercise.getByRole('button', { name: 'Confirm Exercise' }).click();
+    const submitted = page.getByRole('dialog', { name: 'Exercise Submitted' });
+    expect(await desk.amountOf(submitted, 'Proceeds')).toBeGreaterThan(0);
+    await submitted.getByRole('button', { name: 'Refresh now' }).click();
+    await expect(positions.getByRole('button', { name: `Sell DTE ${ending.strike} Call` })).toHaveCount(0);
   });
 });

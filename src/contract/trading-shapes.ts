@@ -196,6 +196,8 @@ export const orderPreview = z.strictObject({
   refused: z
     .enum([...unplaceable, 'NO_ACTIVE_SEASON', 'SEASON_ENDED', 'SEASON_FROZEN', 'EVENT_FROZEN', 'EVENT_OVER'])
     .nullable(),
+  /** How many of the contract could be exercised instead, as things stand. */
+  exercisable: z.int(),
   cash: euro,
   cash_after: euro,
   /** What is there when its turn comes, after what waits already. */

@@ -74,7 +74,7 @@ async function decide(
   if (decision.outcome !== 'FILLED')
     throw new Refusal(refusalOf(decision.outcome === 'REJECTED' ? decision.reason : 'NO_QUOTES'));
   const { fill } = decision;
-  const isNow = !book.market.isEvent && isSession(nowMs) && !priced.isStale && !book.market.feed.isDelayed;
+  const isNow = settlesNow(book, priced, nowMs);
   if (isNow) await checkNothingUndecided(database, portfolio.id, nowMs, context.config.market.windows);
   const auction = isNow ? undefined : nextAuctionOf(context, locked.arena);
   checkAlive(instrument, auction, 'SETTLES_AT_EXPIRY');
@@ -124,6 +124,11 @@ async function decide(
     proceeds: fill.notionalCents / 100,
     fees: fill.feeCents / 100,
   };
+}
+
+/** Whether an exercise is settled at once; otherwise it waits for the next auction. */
+export function settlesNow({ market }: PriceBook, { isStale }: Priced, nowMs: number): boolean {
+  return !market.isEvent && isSession(nowMs) && !isStale && !market.feed.isDelayed;
 }
 
 function isSession(nowMs: number): boolean {

@@ -61,10 +61,24 @@ it('takes no order on a contract that will be over before its auction, and point
     const { status, body } = await ada.place(symbol, side, 1);
     expect([status, body.error]).toEqual([409, 'EXPIRES_BEFORE_AUCTION']);
     expect(body.message).toMatch(/exercise/);
-    expect(await previewOf(ada, symbol, side, 1)).toMatchObject({ refused: 'EXPIRES_BEFORE_AUCTION' });
+    // Of the two that are held one is spoken for by the order that waits.
+    expect(await previewOf(ada, symbol, side, 1)).toMatchObject({ refused: 'EXPIRES_BEFORE_AUCTION', exercisable: 1 });
   }
   const terms = { portfolioId: ada.portfolioId, optionSymbol: symbol, qty: 1 };
   expect((await ada.call('POST /api/adx/exercise', terms)).body.data.status).toBe('FILLED');
+  expect(await previewOf(ada, symbol, 'BUY', 1)).toMatchObject({ exercisable: 0 });
+});
+
+it('offers to exercise only what exercising would take', async () => {
+  const game = await startGame({ at: ['2026-03-05', '17:41'] });
+  const ada = await game.join('ada');
+  const [inside, outside] = [await optionOf(ada, 'put', FRIDAY, 1.1), await optionOf(ada, 'call', FRIDAY, 1.03)];
+  for (const symbol of [inside, outside]) await ada.place(symbol, 'BUY', 3);
+  const exercisable = async (symbol: string) => (await previewOf(ada, symbol, 'SELL', 1)).exercisable;
+  // In the evening an exercise would wait for the next open auction, which the contract lives to see.
+  expect([await exercisable(inside), await exercisable(outside), await exercisable('SAP')]).toEqual([3, 0, 0]);
+  game.goTo(FRIDAY, '10:00');
+  expect([await exercisable(inside), await exercisable(outside)]).toEqual([3, 0]);
 });
 
 it('notes what the auction would decide: an order that cannot fill takes nothing from those after it', async () => {

@@ -4,9 +4,10 @@ import { unplaceable } from '#contract/trading-shapes.ts';
 import type { Auction } from '#rules/market/auction-clock.ts';
 import { exposureOf } from '#rules/trading/exposure.ts';
 import { priceTrade } from '#rules/trading/fill-order.ts';
-import { foreseeAuctions, type Foreseen } from '#rules/trading/foresee-auctions.ts';
+import { foreseeAuctions, isOverBefore, type Foreseen } from '#rules/trading/foresee-auctions.ts';
 import { instrumentOf, type Priced } from '#rules/trading/instruments.ts';
 import type { Portfolio } from '#rules/trading/portfolio.ts';
+import { exerciseOption } from '#rules/trading/settle-option.ts';
 import { valuePortfolio } from '#rules/trading/valuation.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
@@ -14,6 +15,7 @@ import { Refusal } from '#server/refusal.ts';
 import { openMarket } from '../market/open-market.ts';
 import { checkAlive, checkWorth, nextAuctionOf, windowNow } from './check-stageable.ts';
 import { checkPlaying } from './check-playing.ts';
+import { settlesNow } from './exercise.ts';
 import { auctionPrices, foreseeWaiting, type WaitingRows } from './foresee-waiting.ts';
 import { tradeable, windowOf, type OrderRequest } from './place-order.ts';
 import { portfolioOf, readArena, readHoldings, type PortfolioRow } from './portfolios.ts';
@@ -40,6 +42,7 @@ interface Question {
   /** Filled at once in this window, or else staged for this auction. */
   live: Auction | undefined;
   auction: Auction | undefined;
+  nowMs: number;
 }
 
 /** What would become of an order placed now: the auction's own rule at the prices of now, after everything that waits already. */
@@ -86,6 +89,7 @@ export async function previewOrder(
     decision: decision.outcome,
     reason: decision.outcome === 'REJECTED' ? decision.reason : null,
     risk_reasons: riskReasons,
+    exercisable: exercisableOf(context, question),
     refused: refused ?? (live && decision.outcome === 'REJECTED' ? placingCode(decision.reason) : null),
     cash: state.cashCents / 100,
     cash_after: (state.cashCents + changeCents) / 100,
@@ -113,6 +117,19 @@ function exposureFor(
     cap: capCents / 100,
     left: (capCents - heldCents - notionalCents) / 100,
   };
+}
+
+/** What is held and not spoken for, where exercising it would be taken and pay. */
+function exercisableOf(context: Context, { state, waiting, request, book, priced, nowMs, auction }: Question): number {
+  const { instrument, spotCents } = priced;
+  if (instrument.type === 'stock') return 0;
+  const spokenFor = [...waiting.ordered.filter(({ side }) => side === 'SELL'), ...waiting.exercised]
+    .filter(({ symbol }) => symbol === request.optionSymbol)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  const quantity = (state.holdings.get(request.optionSymbol)?.quantity ?? 0) - spokenFor;
+  if (!settlesNow(book, priced, nowMs) && isOverBefore(instrument, auction?.startMs)) return 0;
+  const decision = exerciseOption(state, { instrument, quantity, spotCents }, context.config.trading.fees);
+  return decision.outcome === 'FILLED' ? quantity : 0;
 }
 
 async function foresee(context: Context, question: Question) {
@@ -148,7 +165,7 @@ async function ask(context: Context, viewer: Account, request: OrderRequest) {
   const book = await priceBookOf(context, market, market.timeAt(nowMs), isAll ? undefined : tickers);
   const priced = tradeable(book, request);
   const live = windowNow(context, book, priced, nowMs);
-  const question: Question = { portfolio, state, waiting, request, book, priced, live, auction: undefined };
+  const question: Question = { portfolio, state, waiting, request, book, priced, live, auction: undefined, nowMs };
   try {
     const arena = await readArena(database, portfolio);
     await checkPlaying(context, database, arena);

@@ -45,6 +45,12 @@ export function useTradeErrorText(): (error: unknown, act: TradeAct) => string {
   };
 }
 
+/** With what code the server refused it; nothing where it did not say no. */
+export function refusalOf(error: unknown): { code?: ShownErrorCode } {
+  const cause = error instanceof WriteFailed ? error.cause : error;
+  return cause instanceof ApiError ? { code: cause.code } : {};
+}
+
 /** The texts of a refused cancellation, by the server's code; of the others the server's own message is shown. */
 export function cancelCode(code: ShownErrorCode): keyof (typeof portfolioTexts)['cancelError'] | undefined {
   switch (code) {

@@ -5,29 +5,43 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { useInstrumentName } from '../data/instrument.ts';
 import { useOrderPreview } from '../data/order-preview.ts';
 import { useTrade } from '../data/trade.tsx';
-import { useTradeErrorText } from '../data/trade-errors.ts';
+import { refusalOf, useTradeErrorText } from '../data/trade-errors.ts';
 import type { PlacedOrder, Position, Side } from '../data/types.ts';
 import { maxQuantity } from './estimate.ts';
+import { ExerciseDialog } from './exercise-dialog.tsx';
+import { ExerciseInstead } from './exercise-instead.tsx';
 import { OrderLines, useOrderAmounts } from './order-lines.tsx';
 import { FillNote, Problem, QuoteTime } from './order-notes.tsx';
-import { ExerciseInstead, OrderStanding, OrderVerdict } from './order-standing.tsx';
+import { OrderStanding, OrderVerdict } from './order-standing.tsx';
 import { PayoffPanel } from './payoff-panel.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import type { Quantity } from './use-quantity.ts';
 import type { Quote } from './use-quote.ts';
 import { verdictOf } from './verdict.ts';
 
-/** The last look before an order: what it costs, what it leaves, what it can come to, and when it will be filled. */
-export function OrderDialog(props: {
+interface OrderProps {
   side: Side;
   quote: Quote;
   portfolioId: string | undefined;
-  /** What is held of it, for a sell. */
+  /** What is held of it. */
   position?: Position | undefined;
   quantity: Quantity;
   onClose: () => void;
   onPlaced: (order: PlacedOrder) => void;
-}) {
+}
+
+/** The last look before an order; exercising takes its place where that is the better way, or the only one. */
+export function OrderDialog(props: OrderProps) {
+  const { portfolioId, position } = props;
+  // As it was then: once it is exercised it may be gone.
+  const [exercising, setExercising] = useState<{ position: Position; quantity: number }>();
+  if (exercising !== undefined && portfolioId !== undefined)
+    return <ExerciseDialog portfolioId={portfolioId} onClose={props.onClose} {...exercising} />;
+  return <ConfirmOrder {...props} onExercise={(quantity) => position && setExercising({ position, quantity })} />;
+}
+
+/** What it costs, what it leaves, what it can come to, and when it will be filled. */
+function ConfirmOrder(props: OrderProps & { onExercise: (quantity: number) => void }) {
   const { side, quote, position, portfolioId } = props;
   const quantity = props.quantity.shown;
   const { t } = useTranslation(['trading', 'portfolio']);
@@ -35,17 +49,19 @@ export function OrderDialog(props: {
   const trade = useTrade();
   const errorText = useTradeErrorText();
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ text: string; code?: string }>();
   const isBuy = side === 'BUY';
   const { data: preview } = useOrderPreview({ portfolioId, symbol: quote.symbol, side, qty: quantity });
   const amounts = useOrderAmounts({ side, quote, quantity, preview });
-  const verdict = preview?.qty === quantity ? verdictOf(preview).kind : 'fine';
+  const current = preview?.qty === quantity ? preview : undefined;
+  const verdict = current && verdictOf(current);
+  const refused = verdict?.kind === 'refused' ? verdict.code : undefined;
   const most = isBuy ? maxQuantity : Math.min(position?.available ?? 0, maxQuantity);
 
   const confirm = async () => {
     if (busy) return;
     if (portfolioId === undefined) {
-      setProblem(t('trading:order.noPortfolio'));
+      setProblem({ text: t('trading:order.noPortfolio') });
       return;
     }
     setBusy(true);
@@ -53,7 +69,7 @@ export function OrderDialog(props: {
     try {
       props.onPlaced(await trade.place({ portfolioId, optionSymbol: quote.symbol, side, qty: props.quantity.read() }));
     } catch (error) {
-      setProblem(errorText(error, isBuy ? 'order' : 'sell'));
+      setProblem({ text: errorText(error, isBuy ? 'order' : 'sell'), ...refusalOf(error) });
     } finally {
       setBusy(false);
     }
@@ -76,10 +92,10 @@ export function OrderDialog(props: {
           <Button
             variant="primary"
             busy={busy}
-            disabled={!Number.isFinite(amounts.total) || quantity > most || verdict === 'refused'}
+            disabled={!Number.isFinite(amounts.total) || quantity > most || refused !== undefined}
             onClick={() => void confirm()}
           >
-            {verdict === 'rejected'
+            {verdict?.kind === 'rejected'
               ? t('trading:order.stageAnyway')
               : isBuy
                 ? t('trading:order.confirmBuy')
@@ -98,13 +114,23 @@ export function OrderDialog(props: {
           />
           <OrderLines side={side} quote={quote} quantity={quantity} position={position} amounts={amounts} />
           {preview !== undefined && <OrderStanding preview={preview} />}
-          {preview !== undefined && preview.qty === quantity && <OrderVerdict preview={preview} owned={position} />}
-          {!isBuy && <ExerciseInstead quote={{ ...quote, ...amounts.quoted }} quantity={quantity} />}
+          {/* What the server has said of it need not be said twice. */}
+          {current !== undefined && (refused === undefined || refused !== problem?.code) && (
+            <OrderVerdict preview={current} owned={position} />
+          )}
+          <Problem text={problem?.text} />
+          <ExerciseInstead
+            side={side}
+            quote={{ ...quote, ...amounts.quoted }}
+            quantity={quantity}
+            exercisable={Math.min(preview?.exercisable ?? 0, position?.available ?? 0)}
+            isOver={[problem?.code, refused].includes('EXPIRES_BEFORE_AUCTION')}
+            onExercise={props.onExercise}
+          />
           <p className="text-xs text-muted">
             {preview !== undefined && <QuoteTime preview={preview} />} <FillNote />
           </p>
           {trade.widget}
-          <Problem text={problem} />
         </div>
         {Number.isFinite(amounts.total) && (
           <PayoffPanel

@@ -1,11 +1,8 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/use-format.ts';
-import { useFees } from '../data/rules.ts';
 import type { OrderPreview, Position } from '../data/types.ts';
-import { exerciseEstimate } from './exercise-estimate.ts';
 import { Problem } from './order-notes.tsx';
-import type { Quote } from './use-quote.ts';
 import { verdictOf, type Risk } from './verdict.ts';
 
 /** Cash, trading power and room under the cap: what there is, and what the order leaves of it. */
@@ -101,19 +98,6 @@ export function OrderVerdict({ preview, owned }: { preview: OrderPreview; owned:
       })}
       {verdict.kind === 'rejected' && <p className="pl-6 text-xs">{t('trading:standing.anyway')}</p>}
     </output>
-  );
-}
-
-/** That exercising pays more than the sale. */
-export function ExerciseInstead({ quote, quantity }: { quote: Quote; quantity: number }) {
-  const { t } = useTranslation('portfolio');
-  const format = useFormat();
-  const { exerciseMore } = exerciseEstimate(quote, quantity, useFees());
-  if (!(exerciseMore > 0)) return null;
-  return (
-    <p className="rounded-md bg-attention-soft px-3 py-2 text-sm text-attention-ink">
-      {t('sell.exerciseInstead', { amount: format.euro(exerciseMore) })}
-    </p>
   );
 }
 

@@ -12,8 +12,8 @@ import { useInstrumentName } from '../data/instrument.ts';
 import { useStockPrices } from '../data/market.ts';
 import { useSeasonState } from '../data/season-state.ts';
 import type { Position, Snapshot } from '../data/types.ts';
+import { ExerciseDialog } from '../order/exercise-dialog.tsx';
 import type { SeasonState } from '../order/trade-block.ts';
-import { ExerciseDialog } from './exercise-dialog.tsx';
 import { PositionDialog } from './position-dialog.tsx';
 import { SellDialog } from './sell-dialog.tsx';
 

@@ -9,18 +9,24 @@ import { useFees, useFeesNote } from '../data/rules.ts';
 import { useTradeErrorText } from '../data/trade-errors.ts';
 import { useTrade } from '../data/trade.tsx';
 import type { Exercised, Position } from '../data/types.ts';
-import { Breakdown } from '../order/breakdown.tsx';
-import { maxQuantity } from '../order/estimate.ts';
-import { exerciseEstimate } from '../order/exercise-estimate.ts';
-import { Problem } from '../order/order-notes.tsx';
-import { PayoffPanel } from '../order/payoff-panel.tsx';
-import { QuantityField } from '../order/quantity-field.tsx';
-import { useQuantity } from '../order/use-quantity.ts';
-import { useQuote, type Quote } from '../order/use-quote.ts';
+import { Breakdown } from './breakdown.tsx';
+import { maxQuantity } from './estimate.ts';
+import { exerciseEstimate } from './exercise-estimate.ts';
+import { Problem } from './order-notes.tsx';
+import { PayoffPanel } from './payoff-panel.tsx';
+import { QuantityField } from './quantity-field.tsx';
+import { useQuantity } from './use-quantity.ts';
+import { useQuote, type Quote } from './use-quote.ts';
 import { ExerciseSubmitted } from './exercise-submitted.tsx';
 
 /** Confirm Exercise: what it pays now, and whether selling would bring more; afterwards, what it brought. */
-export function ExerciseDialog(props: { portfolioId: string; position: Position; onClose: () => void }) {
+export function ExerciseDialog(props: {
+  portfolioId: string;
+  position: Position;
+  /** What it starts with. */
+  quantity?: number;
+  onClose: () => void;
+}) {
   const { position } = props;
   const quote = useQuote(position.option_symbol);
   const [done, setDone] = useState<Exercised>();
@@ -31,6 +37,7 @@ export function ExerciseDialog(props: { portfolioId: string; position: Position;
 function Confirm(props: {
   portfolioId: string;
   position: Position;
+  quantity?: number;
   quote: Quote;
   onClose: () => void;
   onDone: (exercised: Exercised) => void;
@@ -42,7 +49,7 @@ function Confirm(props: {
   const trade = useTrade();
   const errorText = useTradeErrorText();
   const feesNote = useFeesNote();
-  const chosen = useQuantity();
+  const chosen = useQuantity(props.quantity);
   const quantity = chosen.shown;
   const isTeam = useSession()?.isEvent === true;
   const [busy, setBusy] = useState(false);

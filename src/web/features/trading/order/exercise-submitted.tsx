@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { Change } from '#web/ui/number.tsx';
 import { useFormat } from '#web/lib/use-format.ts';
 import type { Exercised } from '../data/types.ts';
-import { Breakdown } from '../order/breakdown.tsx';
+import { Breakdown } from './breakdown.tsx';
 
 const reloadMs = 1_200;
 
