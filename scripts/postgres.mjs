@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installDebianPackage, isRoot } from './debian.mjs';
-import { abandonedFolders, isAlive, lastingFolder, useScratchFolder } from './scratch-folder.mjs';
+import { abandonedFolders, isAlive, lastingFolder, workInMemory } from './scratch-folder.mjs';
 import { say, stop } from './terminal.mjs';
 
 const PREFIX = 'convexity-postgres-';
@@ -16,7 +16,7 @@ const PACKAGED_POSTGRES = '18.4.0-beta.17';
 export async function startPostgres() {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: () => undefined };
   const programs = findPrograms() ?? installPrograms();
-  useScratchFolder();
+  workInMemory();
   removeLeftovers();
   const folder = mkdtempSync(join(tmpdir(), PREFIX));
   const user = unprivilegedUser();

@@ -14,7 +14,7 @@ export const lastingFolder = tmpdir();
  * Databases are some thousand files each, made and deleted by the hundred in a run; on a disk that takes longer than the tests themselves. Where memory
  * can be spared, the folder for temporary files of this process and of those it starts lies there, and goes when it ends.
  */
-export function useScratchFolder() {
+export function workInMemory() {
   if (process.env.TMPDIR?.startsWith(join(MEMORY, PREFIX)) || !hasRoom()) return;
   const folder = join(MEMORY, `${PREFIX}${process.pid}`);
   // PostgreSQL may run as another user, who has to get through.

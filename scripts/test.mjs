@@ -9,11 +9,11 @@ import { root, say, stopWithNpm } from './terminal.mjs';
 
 stopWithNpm();
 ensureInstalled();
-const { useScratchFolder } = await import('./scratch-folder.mjs');
+const { workInMemory } = await import('./scratch-folder.mjs');
 const { startPostgres } = await import('./postgres.mjs');
 const { findChromium } = await import('./chromium.mjs');
 
-useScratchFolder();
+workInMemory();
 const require = createRequire(import.meta.url);
 // A folder of its own, so that two runs at once do not read each other's counts.
 const reports = mkdtempSync(join(tmpdir(), 'convexity-reports-'));

@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node';
 // @ts-expect-error a plain script without types
 import { startPostgres } from '../../../scripts/postgres.mjs';
 // @ts-expect-error a plain script without types
-import { useScratchFolder } from '../../../scripts/scratch-folder.mjs';
+import { workInMemory } from '../../../scripts/scratch-folder.mjs';
 import { migrate, migrationsFolder } from '../database/migrate.ts';
 import { openEmbedded, openPostgresql } from '../database/open-database.ts';
 import { buildPrograms } from './programs.ts';
@@ -23,7 +23,7 @@ const CACHE = new URL('../../../.cache/', import.meta.url).pathname;
 
 /** Prepares a migrated PostgreSQL database and a migrated embedded folder once; each test copies one of them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  useScratchFolder();
+  workInMemory();
   await buildPrograms();
   const postgres: { url: string; stop(): void } = await startPostgres();
   project.provide('postgresUrl', postgres.url);
