@@ -1,5 +1,6 @@
-import type { Page } from '@playwright/test';
-import { expect, open, test } from './test.ts';
+import type { Locator, Page } from '@playwright/test';
+import { humanBox, WIDGET } from './bot-check.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './test.ts';
 import * as desk from './trading-desk.ts';
 
 test.use({ reducedMotion: 'reduce' });
@@ -28,6 +29,15 @@ async function openOrder(page: Page) {
   return { dialog, confirm: dialog.getByRole('button', { name: 'Confirm Buy' }) };
 }
 
+/** Nothing of it is cut off or hangs over the edge. */
+async function expectInside(part: Locator, whole: Locator): Promise<void> {
+  const [inner, outer] = [await part.boundingBox(), await whole.boundingBox()];
+  if (inner === null || outer === null) throw new Error('It is not shown.');
+  expect(inner.width).toBeGreaterThanOrEqual(300);
+  expect(inner.x).toBeGreaterThanOrEqual(outer.x);
+  expect(inner.x + inner.width).toBeLessThanOrEqual(outer.x + outer.width);
+}
+
 const signIn = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sign in' });
 const send = (page: Page) => page.getByRole('button', { name: 'Send message' });
 
@@ -53,6 +63,34 @@ test.describe('a check', () => {
     botCheck.behave('passes');
     await confirm.click();
     await expect(page.getByText('Order placed successfully!')).toBeVisible();
+  });
+
+  test('that wants to see a person asks in the dialog, on a phone too, and the order goes through once it is ticked', async ({
+    page,
+    botCheck,
+  }) => {
+    await desk.enter(page, desk.member, '/#/battleground');
+    for (const size of [
+      { width: 1280, height: 800 },
+      { width: 360, height: 740 },
+    ]) {
+      await page.setViewportSize(size);
+      botCheck.behave('asks');
+      const { dialog, confirm } = await openOrder(page);
+      await confirm.click();
+      await expect(dialog.getByText('One more step: confirm here that you are a person.')).toBeVisible();
+      await expect(humanBox(page)).toBeInViewport();
+      await expectInside(dialog.locator(WIDGET), dialog);
+      await expectNoSidewaysScroll(page);
+      if (size.width === 360) await expectAccessible(page);
+      await humanBox(page).check();
+      // Who takes longer than an attempt waits is told so, and presses once more: what was ticked counts.
+      await expect(async () => {
+        if (await dialog.getByText('Verification failed — please try again').isVisible()) await confirm.click();
+        await expect(dialog).toBeHidden({ timeout: 1_000 });
+      }).toPass();
+      await expect(page.getByText('Order placed successfully!')).toBeVisible();
+    }
   });
 
   test('that fails names the way out, asks nobody to load the page again, and works when pressed again', async ({

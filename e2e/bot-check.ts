@@ -14,6 +14,8 @@ export async function botToken(action: string): Promise<string> {
   return (await turnstile()).issue(action);
 }
 
+export const WIDGET = 'iframe[title^="Widget containing"]';
+
 /** The box that the widget shows when it wants to see a person. */
 export const humanBox = (page: Page) =>
-  page.frameLocator('iframe[title^="Widget containing"]').getByRole('checkbox', { name: 'Verify you are human' });
+  page.frameLocator(WIDGET).getByRole('checkbox', { name: 'Verify you are human' });
