@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 import { atTheMoneyCall, MONDAY, startGame, type TestPlayer } from '#server/testing/trading.ts';
 import { loadTraders } from '../leaderboard/load-traders.ts';
+import { openPriceBook } from './price-book.ts';
+import { recordEquityAt } from './record-equity.ts';
 import { runScheduledAuction } from './run-auction.ts';
 import { expireDuePositions, recordDayOfSeason } from './season-jobs.ts';
 
@@ -103,4 +105,19 @@ it('has a line within the day, no days at weekends, and one Sharpe ratio for car
   // On Monday morning nothing has happened yet: still the same.
   game.goTo('2026-03-09', '08:00');
   expect((await ada.call('GET /api/adx/metrics')).body.data.sharpe).toBe(tally?.sharpe);
+});
+
+it('values what was bought after its prices were opened', async () => {
+  const game = await startGame({ at: [MONDAY, '09:00'] });
+  const { context } = game.server;
+  const ada = await game.join('ada');
+  await ada.place(await atTheMoneyCall(ada), 'BUY', 10);
+  game.goTo(MONDAY, '09:10');
+  const openedBefore = await openPriceBook(context, game.marketId, context.clock.now(), []);
+  await runScheduledAuction(context, game.marketId, MONDAY, 'open');
+  await recordEquityAt(context, openedBefore);
+  const { portfolio, positions } = (await ada.call('GET /api/adx/portfolio-snapshot')).body.data;
+  const [day] = (await ada.call(`GET /api/adx/equity?portfolio_id=${ada.portfolioId}&range=7d`)).body.data.days;
+  expect(positions).toHaveLength(1);
+  expect(day.equity).toBe(portfolio.equity);
 });

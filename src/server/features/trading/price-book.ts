@@ -11,6 +11,8 @@ export interface PriceBook {
   market: Market;
   /** In the market's own time. */
   atMs: number;
+  /** The underlyings it was opened for; of the others it knows nothing. */
+  tickers: ReadonlySet<string>;
   /** 'expired' from the option's last instant on, and for what was never listed; undefined while there is no price. */
   find: (symbol: string) => Priced | 'expired' | undefined;
   /** The same for valuing: without the reasons why there is none. */
@@ -48,7 +50,8 @@ export async function priceBookOf(
   tickers?: Iterable<string>,
 ): Promise<PriceBook> {
   const chains = new Map<string, Chain>();
-  for (const ticker of tickers ?? market.tickers.keys()) {
+  const asked = new Set(tickers ?? market.tickers.keys());
+  for (const ticker of asked) {
     if (!market.tickers.has(ticker)) continue;
     const chain = await chainAt(context, market, ticker, atMs);
     if (chain) chains.set(ticker, chain);
@@ -66,6 +69,7 @@ export async function priceBookOf(
   return {
     market,
     atMs,
+    tickers: asked,
     find,
     value,
     mark: (symbol) => value(symbol)?.midCents,

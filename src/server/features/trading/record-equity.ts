@@ -1,11 +1,12 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { addDays, berlinDay, berlinInstant } from '#rules/market/berlin-time.ts';
 import { tradingDayOnOrBefore } from '#rules/market/exchange-calendar.ts';
+import type { Portfolio } from '#rules/trading/portfolio.ts';
 import { valuePortfolio } from '#rules/trading/valuation.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { openPriceBook, type PriceBook } from './price-book.ts';
+import { openPriceBook, priceBookOf, type PriceBook } from './price-book.ts';
 import { withHoldings } from './portfolios.ts';
 import { equityDaily, equityMoments, fills, portfolios, positions } from './tables.ts';
 
@@ -21,13 +22,12 @@ export async function recordEquity(
   atMs: number,
   only?: readonly string[],
 ): Promise<void> {
-  const book = await openPriceBook(context, marketId, atMs, only && (await tickersHeld(context, only)));
-  await recordEquityAt(context, book, only);
+  await recordEquityAt(context, await openBookOfHeld(context, marketId, atMs), only);
 }
 
 /** The value of every portfolio of the market at an instant within the day, which leaves the day's own as it is. */
 export async function recordMoment(context: Context, marketId: string, atMs: number): Promise<void> {
-  await recordEquityAt(context, await openPriceBook(context, marketId, atMs), undefined, 'moment');
+  await recordEquityAt(context, await openBookOfHeld(context, marketId, atMs), undefined, 'moment');
   const forgotten = new Date(atMs - MOMENTS_KEPT_MS);
   await context.database
     .delete(equityMoments)
@@ -37,10 +37,11 @@ export async function recordMoment(context: Context, marketId: string, atMs: num
 /** The same at prices that are at hand. */
 export async function recordEquityAt(
   context: Context,
-  book: PriceBook,
+  opened: PriceBook,
   only?: readonly string[],
   kept: 'day' | 'moment' = 'day',
 ): Promise<void> {
+  let book = opened;
   let after = '';
   for (;;) {
     const rows = await context.database
@@ -58,18 +59,29 @@ export async function recordEquityAt(
     const last = rows.at(-1);
     if (!last) return;
     const values = await valueChunk(context, book, rows);
+    // Bought in a live window since the book was opened; once more, with its price.
+    if ('unpriced' in values) {
+      book = await priceBookOf(context, book.market, book.atMs, [...book.tickers, ...values.unpriced]);
+      continue;
+    }
     await keepMoments(context, book, values);
     if (kept === 'day') await keepDays(context, book, values);
     after = last.id;
   }
 }
 
-async function tickersHeld({ database }: Context, portfolioIds: readonly string[]): Promise<string[]> {
-  const rows = await database
+/** The prices of what is held: to price the others too would take most of the time that an auction takes. */
+async function openBookOfHeld(context: Context, marketId: string, atMs: number): Promise<PriceBook> {
+  const held = await context.database
     .selectDistinct({ ticker: positions.ticker })
     .from(positions)
-    .where(sql`${positions.portfolioId} = any(${sql.param([...portfolioIds])}::text[])`);
-  return rows.map(({ ticker }) => ticker);
+    .where(eq(positions.marketId, marketId));
+  return openPriceBook(
+    context,
+    marketId,
+    atMs,
+    held.map(({ ticker }) => ticker),
+  );
 }
 
 type Value = typeof equityDaily.$inferInsert;
@@ -78,7 +90,7 @@ function valueChunk(
   context: Context,
   book: PriceBook,
   rows: readonly (typeof portfolios.$inferSelect)[],
-): Promise<Value[]> {
+): Promise<Value[] | { unpriced: Set<string> }> {
   const { database, config } = context;
   const ids = rows.map(({ id }) => id);
   const readAt = new Date(context.clock.now());
@@ -92,7 +104,10 @@ function valueChunk(
         .where(inArray(fills.portfolioId, ids))
         .groupBy(fills.portfolioId);
       const realizedById = new Map(realized.map(({ portfolioId, sum }) => [portfolioId, Number(sum)]));
-      return [...(await withHoldings(open, current)).values()].map(({ row, state }) => {
+      const held = [...(await withHoldings(open, current)).values()];
+      const unpriced = unpricedIn(held, book);
+      if (unpriced.size > 0) return { unpriced };
+      return held.map(({ row, state }) => {
         const { equityCents, positionsValueCents } = valuePortfolio(state, book.value, config.trading.fees);
         return {
           portfolioId: row.id,
@@ -108,6 +123,11 @@ function valueChunk(
     },
     { isolationLevel: 'repeatable read' },
   );
+}
+
+function unpricedIn(held: readonly { state: Portfolio }[], book: PriceBook): Set<string> {
+  const tickers = held.flatMap(({ state }) => [...state.holdings.values()].map(({ instrument }) => instrument.ticker));
+  return new Set(tickers.filter((ticker) => !book.tickers.has(ticker)));
 }
 
 async function keepMoments(context: Context, book: PriceBook, values: readonly Value[]): Promise<void> {
