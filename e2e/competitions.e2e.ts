@@ -109,6 +109,20 @@ test('leaderboards: signed out, with a player`s panel, the help, every way of re
     await expectAccessible(page);
   });
 
+  await test.step('on paper the board is whole, a table, black on white, and nothing is there to be pressed', async () => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await expect(rows).toHaveCount(61);
+    await expect(page.getByRole('columnheader', { name: 'Sharpe' })).toBeVisible();
+    await expect(page.locator('main')).toHaveCSS('color', 'rgb(0, 0, 0)');
+    await expect(page.locator('html')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+    await expect(page.getByRole('navigation')).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    await expect(page.getByText('Sign in to participate')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Show more' })).toBeHidden();
+    await page.emulateMedia({ media: 'screen', colorScheme: null });
+    await expect(rows).toHaveCount(26);
+  });
+
   await test.step('a row opens the player, without anything held', async () => {
     const first = rows.nth(1).getByRole('button');
     const name = (await first.innerText()).trim();

@@ -202,6 +202,11 @@ test('an order is staged, cancelled, cut off, filled, and the position sold and 
     expect(await desk.amountOf(receipt, 'Change of cash')).toBeCloseTo(-(notional + fees), 2);
     expect(held.portfolio.cash).toBeCloseTo(before.portfolio.cash - notional - fees, 2);
     expect(bought.cost).toBeGreaterThanOrEqual(notional + fees - 0.001);
+    await page.emulateMedia({ media: 'print' });
+    await expect(history).toBeHidden();
+    await expect(receipt.getByText('Change of cash')).toBeVisible();
+    await expect(receipt.getByRole('button')).toHaveCount(0);
+    await page.emulateMedia({ media: 'screen' });
     await receipt.getByRole('button', { name: 'Close' }).first().click();
   });
 

@@ -8,7 +8,7 @@ export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSi
   return classNames(
     'inline-flex cursor-pointer items-center justify-center gap-2 rounded-md border font-medium whitespace-nowrap',
     'transition-colors duration-150 select-none',
-    'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress pointer-coarse:min-h-11',
+    'disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:cursor-progress pointer-coarse:min-h-11 print:hidden',
     sizes[size],
     variants[variant],
     more,

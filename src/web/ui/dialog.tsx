@@ -32,7 +32,7 @@ export function Dialog(props: {
             {/* Last in order, so that the focus starts at the task and not at the way out. */}
             <Base.Close
               aria-label={t('close')}
-              className="absolute top-3 right-3 flex size-9 cursor-pointer items-center justify-center rounded-md text-muted hover:bg-wash pointer-coarse:size-11"
+              className="absolute top-3 right-3 flex size-9 cursor-pointer items-center justify-center rounded-md text-muted hover:bg-wash pointer-coarse:size-11 print:hidden"
             >
               <X aria-hidden className="size-4" />
             </Base.Close>

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useMediaQuery } from '#web/lib/media-query.ts';
 
-/** What is shown once the reader comes near it, and from then on. */
+/** What is shown once the reader comes near it, and from then on; on paper at once. */
 export function InView({ className, children }: { className: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
+  const isPrinted = useMediaQuery('print');
   useEffect(() => {
     if (place.current === null || isNear) return undefined;
     const observer = new IntersectionObserver((entries) => {
@@ -14,7 +16,7 @@ export function InView({ className, children }: { className: string; children: R
   }, [isNear]);
   return (
     <div ref={place} className={className}>
-      {isNear && children}
+      {(isNear || isPrinted) && children}
     </div>
   );
 }

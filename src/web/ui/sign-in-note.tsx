@@ -8,7 +8,7 @@ export function SignInNote(props: { icon: LucideIcon; heading: string; body: str
   return (
     <section
       aria-label={props.heading}
-      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-dashed border-line-strong px-5 py-4"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-dashed border-line-strong px-5 py-4 print:hidden"
     >
       <Icon aria-hidden className="size-5 shrink-0 text-muted" />
       <div className="min-w-48 flex-1">

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMediaQuery } from '#web/lib/media-query.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -62,7 +63,9 @@ function Filled<Row extends BoardRow>(props: {
   const { t } = useTranslation('leaderboard');
   const format = useFormat();
   const ownId = useSession()?.userId;
-  const [limit, setLimit] = useState(rowsStep);
+  const [wanted, setWanted] = useState(rowsStep);
+  // On paper nobody can ask for more.
+  const limit = useMediaQuery('print') ? Infinity : wanted;
   const [opened, setOpened] = useState<Row>();
   const { rows, me, total, summary, generated_at, final_season } = props.board;
   return (
@@ -93,7 +96,7 @@ function Filled<Row extends BoardRow>(props: {
         {rows.length > limit && (
           <p className="flex items-center gap-3">
             {t('shownOf', { shown: format.number(limit), total: format.number(total) })}
-            <Button size="sm" onClick={() => setLimit(limit + rowsStep)}>
+            <Button size="sm" onClick={() => setWanted(wanted + rowsStep)}>
               {t('more')}
             </Button>
           </p>

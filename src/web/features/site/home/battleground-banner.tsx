@@ -22,7 +22,7 @@ export function BattlegroundBanner() {
         </div>
         <Link
           href="/battleground"
-          className="inline-flex min-h-11 items-center gap-2 rounded-md bg-rail-ink px-5 text-sm font-medium whitespace-nowrap text-rail transition-opacity hover:opacity-90 focus-visible:outline-accent"
+          className="inline-flex min-h-11 items-center gap-2 rounded-md bg-rail-ink px-5 text-sm font-medium whitespace-nowrap text-rail transition-opacity hover:opacity-90 focus-visible:outline-accent print:hidden"
         >
           {t('banner.launch')}
           <ArrowRight aria-hidden className="size-4" />

@@ -38,7 +38,7 @@ export function Carousel() {
     <section
       aria-roledescription={t('carousel.role')}
       aria-label={t('carousel.label')}
-      className="border-t border-line bg-surface"
+      className="border-t border-line bg-surface print:hidden"
       onKeyDown={onKeyDown}
       onPointerEnter={() => setHeld((before) => ({ ...before, byPointer: true }))}
       onPointerLeave={() => setHeld((before) => ({ ...before, byPointer: false }))}
