@@ -1,5 +1,8 @@
 import { expect, open, test } from './test.ts';
 
+// English is British whatever the browser speaks.
+test.use({ locale: 'en-US' });
+
 test('the calendar does everything by keyboard alone', async ({ page }) => {
   const press = (key: string) => page.keyboard.press(key);
   await open(page, '/#/events');
@@ -19,6 +22,9 @@ test('the calendar does everything by keyboard alone', async ({ page }) => {
   await press('Shift+Tab');
   await press('Enter');
 
+  const calendar = page.locator('.event-calendar');
+  const heads = calendar.getByRole('columnheader');
+  await expect(heads.first()).toHaveText(/Mon$/);
   await press('Tab');
   await press('Tab');
   await expect(view('Month')).toBeFocused();
@@ -28,9 +34,16 @@ test('the calendar does everything by keyboard alone', async ({ page }) => {
     await expect(view(name)).toBeChecked();
     await expect.poll(async () => seen.has((await label.textContent()) ?? '')).toBe(false);
     seen.add((await label.textContent()) ?? '');
+    // Wherever a look begins, something happens there, and it is in sight: the evenings.
+    await expect(calendar.locator('.event-entry').first()).toBeInViewport();
+    await expect(calendar.getByText('18:00').first()).toBeInViewport();
+    if (name !== 'Week') continue;
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(heads.filter({ hasText: /M \d+$/ })).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 720 });
   }
 
-  const event = page.locator('.event-calendar').getByText('Pricing a Put by Hand');
+  const event = calendar.getByText('Pricing a Put by Hand');
   await expect(event).toBeVisible();
   const isOnEvent = () =>
     page.evaluate(() => document.activeElement?.textContent.includes('Pricing a Put by Hand') ?? false);

@@ -15,10 +15,10 @@ const event: ClubEvent = {
 /** Intl separates with narrow spaces that differ between versions. */
 const plain = (text: string | undefined) => text?.replaceAll(/\s/g, ' ');
 
-it('writes twelve hours in English and twenty-four in German', () => {
+it('writes twenty-four hours and the day before the month in both languages', () => {
   const english = eventWhen(event, 'en');
-  expect(english.date).toBe('Sun, Mar 29, 2026');
-  expect([plain(english.times?.start), plain(english.times?.end)]).toEqual(['6:00 PM', '8:00 PM']);
+  expect(english.date).toBe('Sun, 29 Mar 2026');
+  expect([plain(english.times?.start), plain(english.times?.end)]).toEqual(['18:00', '20:00']);
   const german = eventWhen(event, 'de');
   expect(german.date).toBe('So., 29. März 2026');
   expect([plain(german.times?.start), plain(german.times?.end)]).toEqual(['18:00', '20:00']);

@@ -2,7 +2,7 @@ import { berlinInstant } from '../market/berlin-time.ts';
 import { spanOf, type ClubEvent } from './club-event.ts';
 
 export interface EventWhen {
-  /** 'Wed, Nov 18, 2026' */
+  /** 'Wed 18 Nov 2026' */
   date: string;
   /** Start and end, or undefined for a whole day. */
   times: { start: string; end: string } | undefined;
@@ -11,15 +11,15 @@ export interface EventWhen {
   month: string;
 }
 
-/** An event's date and times as a reader of the language writes them: twelve hours in English, twenty-four in German. */
+/** An event's date and times as a reader of the language writes them; English is British, as everywhere. */
 export function eventWhen(event: ClubEvent, language: 'en' | 'de'): EventWhen {
-  const locale = language === 'de' ? 'de-DE' : 'en-US';
+  const locale = language === 'de' ? 'de-DE' : 'en-GB';
   const span = spanOf(event);
   // Noon, so that the day is the same whatever the clocks do.
   const noon = berlinInstant(event.date, '12:00');
   const show = (options: Intl.DateTimeFormatOptions, at = noon) =>
     new Intl.DateTimeFormat(locale, { timeZone: 'Europe/Berlin', ...options }).format(at);
-  const time = (at: number) => show({ hour: 'numeric', minute: '2-digit' }, at);
+  const time = (at: number) => show({ hour: '2-digit', minute: '2-digit' }, at);
   return {
     date: show({ weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }),
     times: span.allDay ? undefined : { start: time(span.startMs), end: time(span.endMs) },

@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { CalendarView } from '#rules/site/day-to-open.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Segmented } from '#web/ui/segmented.tsx';
 
-export const calendarViews = ['month', 'week', 'day', 'agenda'] as const;
-export type CalendarView = (typeof calendarViews)[number];
+const calendarViews = ['month', 'week', 'day', 'agenda'] as const satisfies readonly CalendarView[];
 
 /** The range that is shown, the way to the ones beside it, and how much of it to see. */
 export function CalendarToolbar(props: {

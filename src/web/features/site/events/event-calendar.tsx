@@ -1,19 +1,22 @@
 // Loaded with this part only; it brings the library's own rules along.
 // oxlint-disable-next-line import/no-unassigned-import
 import './event-calendar.css';
-import FullCalendar, { useCalendarController, type EventInput } from '@fullcalendar/react';
+import FullCalendar, { useCalendarController, type DayHeaderInfo, type EventInput } from '@fullcalendar/react';
 import dayGrid from '@fullcalendar/react/daygrid';
 import list from '@fullcalendar/react/list';
 import german from '@fullcalendar/react/locales/de';
+import british from '@fullcalendar/react/locales/en-gb';
 import classicTheme from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { berlinDay } from '#rules/market/berlin-time.ts';
 import { spanOf, type ClubEvent } from '#rules/site/club-event.ts';
+import { AGENDA_DAYS, dayToOpen, type CalendarView } from '#rules/site/day-to-open.ts';
 import { readNow } from '#web/lib/clock.ts';
 import { useLanguage } from '#web/lib/i18n.ts';
 import { useEventPresses } from './use-event-presses.ts';
-import { CalendarToolbar, type CalendarView } from './calendar-toolbar.tsx';
+import { CalendarToolbar } from './calendar-toolbar.tsx';
 
 /** Month, week, day and agenda. All times are Berlin's, wherever the reader is. */
 export default function EventCalendar(props: { events: readonly ClubEvent[]; onOpen: (event: ClubEvent) => void }) {
@@ -41,6 +44,9 @@ export default function EventCalendar(props: { events: readonly ClubEvent[]; onO
         onNext={() => controller.next()}
         onView={(next) => {
           setView(next);
+          const standing = berlinDay(controller.getDate()?.getTime() ?? readNow());
+          const days = shown.map(({ date }) => date);
+          controller.gotoDate(dayToOpen(next, standing, days));
           controller.changeView(viewNames[next]);
         }}
       />
@@ -52,7 +58,7 @@ export default function EventCalendar(props: { events: readonly ClubEvent[]; onO
           height={600}
           timeZone="Europe/Berlin"
           now={nowInBerlin}
-          locale={language === 'de' ? german : 'en'}
+          locale={language === 'de' ? german : british}
           views={views}
           initialView={viewNames.month}
           events={inputs}
@@ -72,6 +78,8 @@ export default function EventCalendar(props: { events: readonly ClubEvent[]; onO
           noEventsText={t('calendar.empty')}
           slotDuration="00:30"
           scrollTime="17:00"
+          eventTimeFormat={time}
+          slotHeaderFormat={time}
           nowIndicator
         />
       </div>
@@ -79,16 +87,18 @@ export default function EventCalendar(props: { events: readonly ClubEvent[]; onO
   );
 }
 
+const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 const plugins = [dayGrid, timeGrid, list, classicTheme];
 const viewNames = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay', agenda: 'agenda' } as const;
 const views = {
   timeGridWeek: {
     titleFormat: { year: 'numeric', month: 'short', day: 'numeric' },
-    // Short enough for the seven columns of a phone, and with the date.
     dayHeaderFormat: { weekday: 'short', day: 'numeric' },
+    // The library leaves the date out where columns are narrow; both fit the seven of a phone.
+    dayHeaderContent: ({ weekdayText, dayNumberText }: DayHeaderInfo) => `${weekdayText} ${dayNumberText}`,
   },
   timeGridDay: { titleFormat: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' } },
-  agenda: { type: 'list', duration: { days: 30 } },
+  agenda: { type: 'list', duration: { days: AGENDA_DAYS } },
 } as const;
 
 /**
