@@ -294,6 +294,7 @@ test('an event with forty teams, from its creation to the last cleanup', async (
     await question.getByRole('button', { name: 'End event' }).click();
     await expect(page.getByRole('button', { name: 'Reveal next' })).toBeVisible();
     await expect(first.getByText('The event has ended')).toBeVisible();
+    await expect(first.getByText('The final standings come with the reveal.')).toBeVisible();
     const board = await ask<Row[]>(request, second, `${path}/scoreboard`);
     const [best, last] = [board[0], board.at(-1)];
     await page.getByRole('button', { name: 'Reveal next' }).click();
@@ -305,6 +306,7 @@ test('an event with forty teams, from its creation to the last cleanup', async (
     await page.getByText('Reveal', { exact: true }).click();
     await expect(page.getByText(last?.team_name ?? 'none')).toBeVisible();
     await page.getByRole('button', { name: 'Reveal all' }).click();
+    await expect(first.getByText('The leaderboard shows the final standings.')).toBeVisible();
     await expect(page.getByText(best?.team_name ?? 'none')).toBeVisible();
     await page.getByText('Replay', { exact: true }).click();
     await expect(page.getByText(/^End, /)).toBeVisible();

@@ -50,6 +50,8 @@ export const liveEventLine = z.strictObject({
   is_started: z.boolean(),
   /** Whether this run has been ended: its standings are final. */
   is_ended: z.boolean(),
+  /** Whether its final standings have been revealed to the end; teams see them from then on. */
+  is_revealed: z.boolean(),
   is_archived: z.boolean(),
   run: z.int(),
   teams: z.int(),
@@ -94,6 +96,8 @@ export const ownEvent = z.strictObject({
   is_frozen: z.boolean(),
   is_started: z.boolean(),
   is_ended: z.boolean(),
+  /** Until then the scoreboard of an ended event is empty. */
+  is_revealed: z.boolean(),
   clock_ran_out: z.boolean(),
   run: z.int(),
   speed: z.int(),

@@ -134,6 +134,12 @@ export const liveEventsEndpoints = endpoints({
     ),
     errors: ['EVENT_NOT_FOUND', 'AUCTION_RUNNING', 'ORDERS_WAITING'],
   },
+  'POST /api/admin/events/:eventId/reveal': {
+    summary: 'Says that the final standings have been revealed to the first place: its teams may see them now.',
+    ...ofEvent,
+    output: okWith(liveEventLine),
+    errors: ['EVENT_NOT_FOUND', 'EVENT_STILL_PLAYED'],
+  },
   'POST /api/admin/events/:eventId/bots': {
     summary: 'Lets the scripted teams of a rehearsal place orders, or stops them.',
     ...ofEvent,
@@ -211,7 +217,7 @@ export const liveEventsEndpoints = endpoints({
     errors: ['NO_ACTIVE_SEASON'],
   },
   'GET /api/events/scoreboard': {
-    summary: 'The standings of the caller`s own event; held while it is frozen.',
+    summary: 'The standings of the caller`s own event; held while it is frozen, none between its end and the reveal.',
     access: 'signed-in',
     output: okWith(z.array(scoreboardRow)),
     errors: ['EVENT_NOT_FOUND'],

@@ -247,6 +247,7 @@ export default {
       'event.unfreeze': 'Event fortgesetzt',
       'event.bots': 'Übungsteams umgestellt',
       'event.end': 'Event beendet',
+      'event.reveal': 'Endwertung enthüllt',
       'event.rename': 'Event umbenannt',
       'event.archive': 'Event archiviert',
       'event.unarchive': 'Event aus dem Archiv geholt',

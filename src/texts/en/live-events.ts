@@ -242,6 +242,7 @@ export default {
       'event.unfreeze': 'unfroze the event',
       'event.bots': 'switched the scripted teams',
       'event.end': 'ended the event',
+      'event.reveal': 'revealed the final standings',
       'event.rename': 'renamed the event',
       'event.archive': 'archived the event',
       'event.unarchive': 'took the event back from the archive',

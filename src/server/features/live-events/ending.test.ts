@@ -56,6 +56,7 @@ it('ends as an act: asks about what waits, stops the clock, and shows one set of
   const before = (await event.act('GET results')).body.data;
   expect(before).toMatchObject({ is_final: false, file_name: 'trading-night-run-1-interim.csv' });
   expect((await event.act('POST end')).body.error).toBe('ORDERS_WAITING');
+  expect((await event.act('POST reveal')).body.error).toBe('EVENT_STILL_PLAYED');
   expect((await event.act('GET ')).body.data).toMatchObject({ is_ended: false, is_frozen: false });
 
   // In the very millisecond of the order: it is taken all the same.
@@ -63,6 +64,14 @@ it('ends as an act: asks about what waits, stops the clock, and shows one set of
   expect(ended.body.data).toMatchObject({ filled: 1, rejected: 0, cancelled: 0 });
   const state = (await event.act('GET ')).body.data;
   expect(state).toMatchObject({ is_ended: true, is_frozen: false, staged_orders: 0, clock_ends_at: null });
+  // The room watches the reveal: until it is through, no team's screen tells who has won.
+  const unrevealed = await allNumbers(event, bob);
+  expect([unrevealed.own, unrevealed.board.length]).toEqual([[], 4]);
+  expect((await bob.call('GET /api/events/news')).body.data.is_revealed).toBe(false);
+  expect(state.is_revealed).toBe(false);
+  expect((await event.act('POST reveal')).body.data.is_revealed).toBe(true);
+  expect((await event.act('POST reveal')).status).toBe(200);
+  expect((await bob.call('GET /api/events/news')).body.data.is_revealed).toBe(true);
   const shown = await allNumbers(event, bob);
   expect(shown.isFinal).toBe(true);
   expect(shown.own).toEqual(shown.board);
@@ -100,6 +109,7 @@ it('ends as an act: asks about what waits, stops the clock, and shows one set of
   expect((await event.act('POST end', { waiting: 'cancel' })).body.data.ended_at).toBe(ended.body.data.ended_at);
   const audited = await database.select().from(auditLog).where(eq(auditLog.action, 'event.end'));
   expect(audited.map(({ after }) => after)).toEqual([{ filled: 1, rejected: 0, cancelled: 0 }]);
+  expect(await database.select().from(auditLog).where(eq(auditLog.action, 'event.reveal'))).toHaveLength(1);
   const { marketId } = await readEvent(database, event.eventId);
   expect(await checkParity(event.server.context, marketId)).toEqual([]);
 
@@ -113,7 +123,7 @@ it('ends as an act: asks about what waits, stops the clock, and shows one set of
       .slice(1)
       .map((line) => line.split(',').slice(0, 3).join(' ')),
   ).toEqual(shown.board);
-  expect((await event.act('GET ')).body.data).toMatchObject({ run: 2, is_ended: false, is_started: false });
+  expect((await event.act('GET ')).body.data).toMatchObject({ run: 2, is_ended: false, is_revealed: false });
 });
 
 it('cancels what waits when it is told to, also while frozen, and stores standings that a death has left out', async () => {

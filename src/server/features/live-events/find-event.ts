@@ -90,7 +90,7 @@ export async function describeEvents(
   const teams = new Map(counted.map((row) => [row.eventId, row.teams]));
   const marketIds = events.map(({ marketId }) => marketId);
   const playing = await database
-    .select({ market: markets, number: liveRuns.number })
+    .select({ market: markets, number: liveRuns.number, revealedAt: liveRuns.revealedAt })
     .from(markets)
     .innerJoin(liveRuns, eq(liveRuns.marketId, markets.id))
     .where(inArray(markets.id, marketIds));
@@ -104,6 +104,7 @@ export async function describeEvents(
       is_frozen: Boolean(run?.market.frozenAt) && !run?.market.closedAt,
       is_started: run?.market.clock ? isStarted(run.market.clock) : false,
       is_ended: Boolean(run?.market.closedAt),
+      is_revealed: Boolean(run?.revealedAt),
       is_archived: archivedAt !== null,
       run: run?.number ?? 1,
       teams: teams.get(id) ?? 0,

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { writeAudit } from '#server/audit.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
@@ -6,7 +6,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { Refusal } from '#server/refusal.ts';
 import { describeEvents, isStarted, lockEvent, readEvent } from './find-event.ts';
 import { tellRoom } from './shared-answers.ts';
-import { liveEvents } from './tables.ts';
+import { liveEvents, liveRuns } from './tables.ts';
 
 export function renameEvent(context: Context, viewer: Account, eventId: string, name: string) {
   return change(context, eventId, async (database) => {
@@ -38,6 +38,21 @@ export function archiveEvent(context: Context, viewer: Account, eventId: string,
       action: isAway ? 'event.archive' : 'event.unarchive',
       subject: eventId,
     });
+  });
+}
+
+/** Lets the teams of an ended run see its final standings. Revealed again, nothing changes. */
+export function revealEvent(context: Context, viewer: Account, eventId: string) {
+  return change(context, eventId, async (database) => {
+    const { market } = await lockEvent(database, eventId);
+    if (!market.closedAt) throw new Refusal('EVENT_STILL_PLAYED');
+    const revealed = await database
+      .update(liveRuns)
+      .set({ revealedAt: new Date(context.clock.now()) })
+      .where(and(eq(liveRuns.marketId, market.id), isNull(liveRuns.revealedAt)))
+      .returning({ marketId: liveRuns.marketId });
+    if (revealed.length === 0) return;
+    await writeAudit(context, database, { actorId: viewer.userId, action: 'event.reveal', subject: eventId });
   });
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts';
 import { prepareAnswer, type PreparedAnswer } from '#server/prepared-answer.ts';
 import { rankBoard, type BoardRow } from './board-row.ts';
 import { finalStandings } from './final-standings.ts';
-import { eventIn, isOver, marketOfEvent } from './find-event.ts';
+import { eventIn, findRun, isOver, marketOfEvent } from './find-event.ts';
 import { holdBoard } from './freeze-event.ts';
 import { computeBoard } from './read-scoreboard.ts';
 import { shareAnswer } from './shared-answers.ts';
@@ -19,11 +19,12 @@ export async function standingsOf(context: Context, marketId: string): Promise<B
     : computeBoard(context, marketId);
 }
 
-/** The standings as the teams of a run see them: held while it is frozen. */
+/** The standings as the teams of a run see them: held while it is frozen, none between its end and the end of the reveal. */
 export function readTeamsBoard(context: Context, marketId: string): Promise<PreparedAnswer> {
   return shareAnswer(context, marketId, 'teams', async () => {
     const event = await eventIn(context.database, marketId);
     const { frozenAt, closedAt } = await marketOfEvent(context.database, event);
+    if (closedAt && !(await findRun(context.database, event)).revealedAt) return prepare([]);
     if (!frozenAt || closedAt) return readBoard(context, marketId);
     return prepare(event.frozenBoard ?? (await holdBoard(context, event)));
   });

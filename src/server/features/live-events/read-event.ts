@@ -127,7 +127,7 @@ export function readOwnEvent(context: Context, marketId: string): Promise<Prepar
     const { database } = context;
     const event = await eventIn(database, marketId);
     const market = await marketOfEvent(database, event);
-    const { number } = await findRun(database, event);
+    const { number, revealedAt } = await findRun(database, event);
     const auctions = await auctionsOf(context, event.marketId);
     const last = auctions.at(-1);
     const data = {
@@ -135,6 +135,7 @@ export function readOwnEvent(context: Context, marketId: string): Promise<Prepar
       is_frozen: market.frozenAt !== null && market.closedAt === null,
       is_started: isStarted(market.clock),
       is_ended: market.closedAt !== null,
+      is_revealed: revealedAt !== null,
       clock_ran_out: hasRunOut(market.clock, context.clock.now()),
       run: number,
       speed: event.speed,

@@ -15,7 +15,7 @@ import { endEvent } from './end-event.ts';
 import { checkRunning, listEvents, marketOfEvent, ownRun, readEvent, teamsIn } from './find-event.ts';
 import { freezeEvent, unfreezeEvent } from './freeze-event.ts';
 import { holdAuction } from './hold-auction.ts';
-import { archiveEvent, renameEvent } from './manage-event.ts';
+import { archiveEvent, renameEvent, revealEvent } from './manage-event.ts';
 import { makeNewCredentials } from './new-credentials.ts';
 import { readEventState, readOwnEvent } from './read-event.ts';
 import { exportResults, readReplay } from './read-replay.ts';
@@ -89,6 +89,10 @@ export const liveEventsFeature = feature(liveEventsEndpoints, {
   'POST /api/admin/events/:eventId/end': async ({ context, viewer, params, body, reference }) => ({
     ok: true,
     data: await endEvent(context, viewer, params.eventId, { waiting: body.waiting, reference }),
+  }),
+  'POST /api/admin/events/:eventId/reveal': async ({ context, viewer, params }) => ({
+    ok: true,
+    data: await revealEvent(context, viewer, params.eventId),
   }),
   'POST /api/admin/events/:eventId/bots': async ({ context, viewer, params, body }) => ({
     ok: true,

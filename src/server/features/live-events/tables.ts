@@ -58,6 +58,8 @@ export const liveRuns = pgTable(
     endedAt: instant('ended_at'),
     /** When its final standings were stored. */
     resultsAt: instant('results_at'),
+    /** When the organisers had revealed them to the last place: from then on teams see them too. */
+    revealedAt: instant('revealed_at'),
   },
   (table) => [uniqueIndex('live_runs_number').on(table.eventId, table.number)],
 );

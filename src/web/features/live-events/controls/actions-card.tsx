@@ -37,6 +37,7 @@ const known = [
   'event.unfreeze',
   'event.bots',
   'event.end',
+  'event.reveal',
   'event.rename',
   'event.archive',
   'event.unarchive',

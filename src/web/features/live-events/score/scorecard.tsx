@@ -154,7 +154,7 @@ function Board(props: {
       {props.view === 'live' ? (
         <Standings rows={data} />
       ) : (
-        <Reveal key={`${event.id} ${event.run}`} name={`${event.id} ${event.run}`} rows={data} />
+        <Reveal key={`${event.id} ${event.run}`} event={event} rows={data} />
       )}
     </section>
   );

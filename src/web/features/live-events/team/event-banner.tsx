@@ -39,7 +39,7 @@ export default function EventBanner() {
         <output className="flex items-center gap-3 rounded-md bg-accent-soft px-4 py-3 text-accent-ink">
           <Flag aria-hidden className="size-5 shrink-0" />
           <span>
-            <strong>{t('team.ended')}</strong> {t('team.endedBody')}
+            <strong>{t('team.ended')}</strong> {event.is_revealed ? t('team.revealedBody') : t('team.endedBody')}
           </span>
         </output>
       )}

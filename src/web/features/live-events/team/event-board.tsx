@@ -1,22 +1,27 @@
+import { Trophy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/lib/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Change, Count, Euro } from '#web/ui/number.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useEventNews, useOwnBoard } from '../api.ts';
+import { useEventNews, useOwnBoard, useOwnEvent } from '../api.ts';
 
-/** The standings of the team's own event. While it is frozen they are held. */
+/** The standings of the team's own event. While it is frozen they are held; once it has ended they wait for the reveal. */
 export default function EventBoard() {
   const { t } = useTranslation('scorecard');
   const session = useSession();
   const { data, error, refetch, isFetching } = useOwnBoard();
+  const { data: event } = useOwnEvent(true);
   useEventNews();
   if (data === undefined && error !== null)
     return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton className="h-64 w-full" />;
+  if (event?.is_ended === true && !event.is_revealed)
+    return <EmptyState heading={t('team.unrevealed')} body={t('team.unrevealedBody')} icon={<Trophy aria-hidden />} />;
   return (
     <Card heading={t('team.board')}>
       <DataTable
