@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Access, Endpoint } from '#contract/endpoint.ts';
 import { sessions } from './features/accounts/tables.ts';
+import { ACCESS_LIST } from './testing/access-list.ts';
 import { call, createAccount, signedIn } from './testing/accounts.ts';
 import { shareTestServer } from './testing/shared-server.ts';
 
@@ -60,6 +61,13 @@ async function tokenFor(role: Role): Promise<string | undefined> {
   tokens.set(role, token);
   return token;
 }
+
+it('gives every endpoint the level that the list says', () => {
+  const listed = Object.entries(ACCESS_LIST).flatMap(([level, keys]) => keys.map((key) => [key, level]));
+  const contracted = Object.entries(contract as Record<string, Endpoint>).map(([key, { access }]) => [key, access]);
+  expect(Object.fromEntries(contracted)).toEqual(Object.fromEntries(listed));
+  expect(listed).toHaveLength(contracted.length);
+});
 
 describe.each(Object.entries(contract) as [string, Endpoint][])('%s', (key, endpoint) => {
   it(`is open to exactly the roles of "${endpoint.access}"`, async () => {
