@@ -1,6 +1,6 @@
 import type { Day } from '../market/berlin-time.ts';
 import { maxDrawdown, sharpeRatio } from '../trading/statistics.ts';
-import { TIMEFRAMES, type Timeframe } from './timeframes.ts';
+import { lastBefore, TIMEFRAMES, type Timeframe } from './timeframes.ts';
 
 export interface TradeCount {
   trades: number;
@@ -99,11 +99,4 @@ export function winRatePct({ closed, wins }: Pick<TradeCount, 'closed' | 'wins'>
 export function byTimeframe<T>(value: (timeframe: Timeframe) => T): Record<Timeframe, T> {
   const [all, month, week, today] = TIMEFRAMES;
   return { [all]: value(all), [month]: value(month), [week]: value(week), [today]: value(today) };
-}
-
-/** The index of the last day before the given one, or -1. */
-function lastBefore(days: readonly Day[], day: Day): number {
-  let index = days.length - 1;
-  while (index >= 0 && (days[index] ?? '') >= day) index -= 1;
-  return index;
 }

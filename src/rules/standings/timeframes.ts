@@ -20,3 +20,10 @@ export function startMsOf(timeframe: Timeframe, nowMs: number): number {
   const first = firstDayOf(timeframe, nowMs);
   return first === undefined ? 0 : berlinInstant(first, '00:00');
 }
+
+/** The index of the last recorded day before the first of a time frame, which begins with what was there then; -1 where there is none. */
+export function lastBefore(days: readonly Day[], first: Day): number {
+  let index = days.length - 1;
+  while (index >= 0 && (days[index] ?? '') >= first) index -= 1;
+  return index;
+}

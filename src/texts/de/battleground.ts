@@ -52,7 +52,7 @@ export default {
     portfolioValue: 'Depotwert',
     cash: 'Guthaben',
     power: 'Verfügbar',
-    today: 'Heute',
+    today: 'Ergebnis heute',
     total: 'Gesamtergebnis',
     trades: 'Aufträge heute',
     tradesRun: 'Aufträge im Durchgang',

@@ -169,6 +169,8 @@ it('between two seasons keeps the last one on show, says when the next begins, a
   });
   const kept = (await ada?.call('GET /api/adx/portfolio-snapshot'))?.body.data;
   expect(kept.portfolio).toMatchObject({ season_id: seasonId, equity: final.me.equity });
+  // What its last day brought is no longer today's, nor are that day's trades.
+  expect(kept).toMatchObject({ tradesToday: 0, metrics: { todaysPnL: 0 } });
 
   goTo('2026-05-01', '09:00');
   await beginSeasonInTime(server.context);

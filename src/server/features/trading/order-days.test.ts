@@ -64,7 +64,7 @@ it('keeps when an order was decided: rejected ones stay until the midnight after
   expect(await stagedOf(ada)).toMatchObject([{ id: later, status: 'PENDING' }]);
 });
 
-it('has a line within the day, no days at weekends, and one Sharpe ratio for card and board', async () => {
+it('has a line within the day, no days at weekends, and one Sharpe ratio and one result of the day for card and board', async () => {
   const game = await startGame({ at: [MONDAY, '09:00'] });
   const { context } = game.server;
   const ada = await game.join('ada');
@@ -91,7 +91,23 @@ it('has a line within the day, no days at weekends, and one Sharpe ratio for car
   expect(times(friday)).toEqual(ofFriday);
   expect(friday.moments.at(-1)).toMatchObject({ equity: friday.days.at(-1).equity });
   expect((await equityOf('7d')).moments).toEqual([]);
+  /** In cents: on the strip, on the board, and of the last day in the charts. */
+  const today = async () => {
+    const { metrics, portfolio, as_of_date } = (await ada.call('GET /api/adx/portfolio-snapshot')).body.data;
+    const [tally] = await loadTraders(context.database, game.marketId, context.clock.now());
+    const { days, equity_before } = await equityOf('7d');
+    const before = days.findLast((day: { as_of_date: string }) => day.as_of_date < as_of_date);
+    const ofDay = portfolio.equity - (before?.equity ?? equity_before);
+    return [metrics.todaysPnL * 100, tally?.results.overall.today.pnlCents, ofDay * 100].map((cents) =>
+      Math.round(cents ?? Number.NaN),
+    );
+  };
+  const gained = Math.round(friday.days.at(-1).daily_pnl * 100);
+  expect(gained).not.toBe(0);
+  expect(await today()).toEqual([gained, gained, gained]);
+  // On a closed day nothing has changed yet; the charts still end with Friday, and say so.
   game.goTo('2026-03-07', '12:00');
+  expect(await today()).toEqual([0, 0, gained]);
   expect(times(await equityOf('1d'))).toEqual(ofFriday);
   const { metrics, as_of_date } = (await ada.call('GET /api/adx/portfolio-snapshot')).body.data;
   expect(as_of_date).toBe('2026-03-06');
@@ -105,6 +121,11 @@ it('has a line within the day, no days at weekends, and one Sharpe ratio for car
   // On Monday morning nothing has happened yet: still the same.
   game.goTo('2026-03-09', '08:00');
   expect((await ada.call('GET /api/adx/metrics')).body.data.sharpe).toBe(tally?.sharpe);
+  expect(await today()).toEqual([0, 0, 0]);
+  game.goTo('2026-03-09', '09:05');
+  const { todaysPnL, totalPnL } = (await ada.call('GET /api/adx/metrics')).body.data;
+  expect(todaysPnL).not.toBe(0);
+  expect(todaysPnL).toBeCloseTo(totalPnL - metrics.totalPnL, 2);
 });
 
 it('values what was bought after its prices were opened', async () => {

@@ -1,5 +1,6 @@
-import { addDays, berlinDay } from '#rules/market/berlin-time.ts';
+import { addDays, berlinDay, type Day } from '#rules/market/berlin-time.ts';
 import { tradingDayOnOrBefore } from '#rules/market/exchange-calendar.ts';
+import { lastBefore } from '#rules/standings/timeframes.ts';
 import { greeksByUnderlying } from '#rules/trading/greeks.ts';
 import { MAX_QUANTITY, MAX_TRADES_PER_DAY, type Portfolio } from '#rules/trading/portfolio.ts';
 import { maxDrawdown, sharpeRatio } from '#rules/trading/statistics.ts';
@@ -66,6 +67,8 @@ interface Valued {
   facts: PortfolioFacts;
   book: PriceBook;
   value: Valuation;
+  /** The day on the calendar of the market, also once what it was worth is final. */
+  today: Day;
 }
 
 async function valueOwn(context: Context, viewer: Account): Promise<Valued> {
@@ -73,24 +76,29 @@ async function valueOwn(context: Context, viewer: Account): Promise<Valued> {
   const market = await openMarket(context, row.marketId);
   // What is final stays what it was worth then, though its market knows prices of later.
   const atMs = market.timeAt(season?.finalAt?.getTime() ?? context.clock.now());
+  const today = berlinDay(market.timeAt(context.clock.now()));
   // The days of a live event pass in minutes: its teams have no limit of a day, and all of their run counts.
   const facts = await readFacts(context, {
     portfolioId: row.id,
-    today: berlinDay(atMs),
+    today,
     isEndless: row.seasonId === null,
   });
   if (!facts) throw new Refusal('NO_PORTFOLIO');
   const book = await priceBookOf(context, market, atMs, tickersOf(facts.state));
-  return { row, facts, book, value: valuePortfolio(facts.state, book.value, context.config.trading.fees) };
+  return { row, facts, book, today, value: valuePortfolio(facts.state, book.value, context.config.trading.fees) };
 }
 
-function metricsOf({ row, facts, value, book }: Valued) {
-  const today = berlinDay(book.atMs);
+function metricsOf({ row, facts, value, book, today }: Valued) {
   // Weekends are no days: what is worth something now belongs to the last trading day.
-  const before = facts.days.filter(({ day }) => day < tradingDayOnOrBefore(today));
+  const before = facts.days.filter(({ day }) => day < tradingDayOnOrBefore(berlinDay(book.atMs)));
   const curve = [row.startingCashCents, ...before.map(({ equityCents }) => equityCents), value.equityCents];
   const recorded = [row.startingCashCents, ...facts.days.map(({ equityCents }) => equityCents)];
-  const lastCents = facts.days.findLast(({ day }) => day < today)?.equityCents ?? row.startingCashCents;
+  // As on the board: a day of the calendar, on which nothing has changed yet while the exchange is closed.
+  const last = lastBefore(
+    facts.days.map(({ day }) => day),
+    today,
+  );
+  const lastCents = facts.days[last]?.equityCents ?? row.startingCashCents;
   const powerCents = facts.state.cashCents - facts.stagedBuysCents;
   return {
     accountBalance: facts.state.cashCents / 100,
