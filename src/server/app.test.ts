@@ -7,6 +7,7 @@ import { localSitePaths, sitePaths } from '#contract/site-paths.ts';
 import { listen, RECEIVE } from './listen.ts';
 import { PUBLIC_ENVIRONMENT, startTestServer, type TestServer } from './testing/test-server.ts';
 import { temporaryFolder } from './testing/test-database.ts';
+import { HANGS } from './testing/waiting.ts';
 
 const moveClock = (server: TestServer, body: unknown, headers: Record<string, string> = {}) =>
   fetch(`${server.url}/api/dev/clock`, {
@@ -140,7 +141,7 @@ describe('what is odd about a connection is no fault of the server', () => {
     const server = await startTestServer();
     const length = `Content-Type: application/json\r\nContent-Length: 90\r\n\r\n`;
     await sendRaw(server, `POST /api/dev/clock HTTP/1.1\r\nHost: localhost\r\n${length}{"forw`, 'leave');
-    await vi.waitUntil(() => server.logged().includes('/api/dev/clock'), { timeout: 600_000 });
+    await vi.waitUntil(() => server.logged().includes('/api/dev/clock'), HANGS);
     expect(server.logged()).not.toContain('"level":50');
   });
 

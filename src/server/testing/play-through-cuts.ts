@@ -4,8 +4,7 @@ import { isConnectionLost, transaction } from '../database/transaction.ts';
 import { orders } from '../features/trading/tables.ts';
 import { breakConnections } from './break-connections.ts';
 import { atTheMoneyCall, startGame } from './trading.ts';
-
-const HANGS = { timeout: 600_000, interval: 1 };
+import { HANGS } from './waiting.ts';
 
 /**
  * Four players place orders and read while every connection to the database is cut again and again. Nobody sees anything but an answer or a 503, whoever saw

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { call, createAccount, mailedToken, PASSWORD, signedIn } from '#server/testing/accounts.ts';
 import { PUBLIC_ENVIRONMENT, startTestServer, type TestServer } from '#server/testing/test-server.ts';
+import { HANGS } from '#server/testing/waiting.ts';
 import german from '#texts/de/mail.ts';
 import { authOf } from './auth.ts';
 import { refreshNameKeys } from './refresh-name-keys.ts';
@@ -66,7 +67,7 @@ describe.each(['embedded', 'postgresql'] as const)('the whole way on %s', (datab
     expect((await call(server, 'POST /api/auth/reset', { body: { email: ADA, language: 'de' } })).body).toEqual({
       ok: true,
     });
-    await vi.waitFor(() => expect(server.context.mailer.outbox()[0]?.subject).toBe('Set a new password'));
+    await vi.waitFor(() => expect(server.context.mailer.outbox()[0]?.subject).toBe('Set a new password'), HANGS);
     const reset = await call(server, 'POST /api/auth/reset-password', {
       body: { token: mailedToken(server, ADA), password: 'vanna and volga 9' },
     });
@@ -121,7 +122,7 @@ describe('registration', () => {
     await signUp(server);
     await call(server, 'POST /api/auth/confirm', { body: { token: mailedToken(server, ADA) } });
     await call(server, 'POST /functions/v1/auth_resend_confirmation', { body: { email: ADA, language: 'en' } });
-    await vi.waitFor(() => expect(server.context.mailer.outbox()).toHaveLength(2));
+    await vi.waitFor(() => expect(server.context.mailer.outbox()).toHaveLength(2), HANGS);
     const confirmed = await call(server, 'POST /api/auth/confirm', { body: { token: mailedToken(server, ADA) } });
     expect(confirmed.status).toBe(200);
     expect((await signUp(server)).status).toBe(200);
@@ -245,7 +246,7 @@ describe('one-time tokens', () => {
   async function resetToken(server: TestServer): Promise<string> {
     const before = server.context.mailer.outbox().length;
     await call(server, 'POST /api/auth/reset', { body: { email: ADA, language: 'en' } });
-    await vi.waitFor(() => expect(server.context.mailer.outbox()).toHaveLength(before + 1));
+    await vi.waitFor(() => expect(server.context.mailer.outbox()).toHaveLength(before + 1), HANGS);
     return mailedToken(server, ADA);
   }
 
@@ -311,7 +312,7 @@ describe('resetting', () => {
       body: { language: 'de' },
     });
     await call(server, 'POST /api/auth/reset', { body: { email: ADA, language: 'en' } });
-    await vi.waitFor(() => expect(server.context.mailer.outbox()).toHaveLength(2));
+    await vi.waitFor(() => expect(server.context.mailer.outbox()).toHaveLength(2), HANGS);
     // The account speaks German, whatever the page did that asked.
     expect(server.context.mailer.outbox()[0]?.subject).toBe(german.reset.subject);
     const token = mailedToken(server, ADA);

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { berlinInstant } from '#rules/market/berlin-time.ts';
-import { rowsOf } from '#server/database/migrate.ts';
 import { createAccount, call, signedIn, type Answer } from '#server/testing/accounts.ts';
+import { untilWaiting } from '#server/testing/waiting.ts';
 import { atTheMoneyCall, MONDAY, startGame, type TestGame, type TestPlayer } from '#server/testing/trading.ts';
 import { touchMarket } from '../market/open-market.ts';
 import { newsShocks, tickers } from '../market/tables.ts';
@@ -308,9 +308,7 @@ it('sees a freeze that came while it waited for the portfolio', async () => {
   await database.transaction(async (open) => {
     await open.select().from(portfolios).where(eq(portfolios.id, ada.portfolioId)).for('update');
     answer = ada.place('DTE', 'BUY', 1);
-    const waits = sql`select count(*)::int as waits from pg_locks where not granted`;
-    while (rowsOf(await database.execute(waits))[0]?.['waits'] === 0)
-      await new Promise((resolve) => setImmediate(resolve));
+    await untilWaiting(database);
     await database.update(seasons).set({ status: 'settling' });
   });
   expect((await answer)?.body.error).toBe('SEASON_FROZEN');
@@ -324,9 +322,7 @@ it('says that the session is over when the account goes while an order is being 
   await context.database.transaction(async (open) => {
     await purgeUser(context, open, ada.userId);
     answers.push(ada.place('DTE', 'BUY', 1));
-    const waits = sql`select count(*)::int as waits from pg_locks where not granted`;
-    while (rowsOf(await context.database.execute(waits))[0]?.['waits'] === 0)
-      await new Promise((resolve) => setImmediate(resolve));
+    await untilWaiting(context.database);
   });
   expect(await answers[0]).toMatchObject({ status: 401, body: { error: 'SESSION_EXPIRED' } });
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
-import { expect, it, vi } from 'vitest';
+import { and, eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
 import { berlinInstant } from '#rules/market/berlin-time.ts';
-import { rowsOf } from '#server/database/migrate.ts';
 import type { Answer } from '#server/testing/accounts.ts';
 import { atTheMoneyCall, MONDAY, startGame, type TestGame, type TestPlayer } from '#server/testing/trading.ts';
+import { untilWaiting } from '#server/testing/waiting.ts';
 import { Refusal } from '#server/refusal.ts';
 import { checkParity } from '../operations/check-parity.ts';
 import { purgeUser } from '../operations/delete-account.ts';
@@ -159,13 +159,7 @@ it('deleting an account and writing down the day of an auction take turns', asyn
     await purgeUser(context, open, ada.userId);
     recorded = recordEquity(context, game.marketId, berlinInstant(MONDAY, '09:15'));
     // It has read what is there and now waits for the deletion, which is committed only then.
-    await vi.waitFor(
-      async () => {
-        const found = await context.database.execute(sql`select 1 from pg_locks where not granted`);
-        expect(rowsOf(found)).not.toEqual([]);
-      },
-      { timeout: 60_000 },
-    );
+    await untilWaiting(context.database);
   });
   await recorded;
   const days = await context.database.select().from(equityDaily);
