@@ -1,17 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
 import { liveAuction, nextAuction, type Auction } from '#rules/market/auction-clock.ts';
-import type { Side } from '#rules/market/slippage.ts';
 import { isOverBefore } from '#rules/trading/foresee-auctions.ts';
 import type { Instrument, Priced } from '#rules/trading/instruments.ts';
 import type { Portfolio } from '#rules/trading/portfolio.ts';
 import { valuePortfolio } from '#rules/trading/valuation.ts';
 import type { Context } from '#server/context.ts';
-import type { Database } from '#server/database/database.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Arena } from './portfolios.ts';
 import type { PriceBook } from './price-book.ts';
-import { WAITING } from './staging.ts';
-import { orders } from './tables.ts';
 
 /** The live window that an order would be filled in at once. Teams of a live event have none: their orders wait for its auctions. */
 export function windowNow(context: Context, book: PriceBook, priced: Priced, nowMs: number): Auction | undefined {
@@ -47,24 +42,4 @@ export function checkWorth(context: Context, state: Portfolio, book: PriceBook, 
   throw new Refusal('ORDER_EXCEEDS_VALUE', {
     message: `This order costs ${cost} euro, more than everything you have would bring: ${value} euro.`,
   });
-}
-
-/** Contracts that the portfolio's own orders before this one have in the same auction: sizes add up. */
-export async function stagedBefore(
-  database: Database,
-  portfolioId: string,
-  { symbol, side }: { symbol: string; side: Side },
-): Promise<number> {
-  const [row] = await database
-    .select({ quantity: sql<string>`coalesce(sum(${orders.quantity}), 0)` })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.portfolioId, portfolioId),
-        eq(orders.symbol, symbol),
-        eq(orders.side, side),
-        inArray(orders.status, [...WAITING]),
-      ),
-    );
-  return Number(row?.quantity ?? 0);
 }

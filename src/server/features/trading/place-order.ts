@@ -12,7 +12,8 @@ import { Refusal } from '#server/refusal.ts';
 import { once } from '../accounts/repeats.ts';
 import { tickerOf } from '../market/open-market.ts';
 import { checkPlaying } from './check-playing.ts';
-import { checkAlive, checkWorth, nextAuctionOf, stagedBefore, windowNow } from './check-stageable.ts';
+import { checkAlive, checkWorth, nextAuctionOf, windowNow } from './check-stageable.ts';
+import { foreseeWaiting, readWaiting, tickersOf } from './foresee-waiting.ts';
 import { lockPortfolio, portfolioOf, readHoldings, type PortfolioRow } from './portfolios.ts';
 import { openPriceBook, priceBookOf, type PriceBook } from './price-book.ts';
 import { recordEquity } from './record-equity.ts';
@@ -50,9 +51,10 @@ export async function placeOrder(context: Context, viewer: Account, request: Ord
     const book = await openPriceBook(context, portfolio.marketId, 'now', needsAll ? undefined : [instrument.ticker]);
     const priced = tradeable(book, request);
     const valuing = await valuingBook(context, portfolio, request, priced, book);
+    const foreseeing = await foreseeingBook(context, portfolio, request, book);
     return (open) => {
       isNew = true;
-      return decide(context, open, { portfolio, request, priced, book, valuing, nowMs });
+      return decide(context, open, { portfolio, request, priced, book, valuing, foreseeing, nowMs });
     };
   });
   if (isNew && order.status === 'FILLED') await recordEquity(context, marketId, nowMs, [request.portfolioId]);
@@ -75,6 +77,19 @@ async function valuingBook(
   return priceBookOf(context, market, atMs, new Set([...holdings.values()].map(({ instrument }) => instrument.ticker)));
 }
 
+/** The prices of everything that its auction decides before it, for an order that follows others of its contract and side. */
+async function foreseeingBook(
+  context: Context,
+  portfolio: PortfolioRow,
+  { optionSymbol, side }: OrderRequest,
+  book: PriceBook,
+): Promise<PriceBook> {
+  const waiting = await readWaiting(context.database, portfolio.id);
+  if (!waiting.ordered.some((order) => order.symbol === optionSymbol && order.side === side)) return book;
+  const state = await readHoldings(context.database, portfolio);
+  return priceBookOf(context, book.market, book.atMs, tickersOf(context, optionSymbol, state, waiting));
+}
+
 /** The price of what can be traded at all; refuses the rest. */
 export function tradeable(book: PriceBook, { optionSymbol, side }: OrderRequest): Priced {
   const priced = book.find(optionSymbol);
@@ -92,6 +107,7 @@ interface Placing {
   priced: Priced;
   book: PriceBook;
   valuing: PriceBook | undefined;
+  foreseeing: PriceBook;
   nowMs: number;
 }
 
@@ -107,14 +123,16 @@ async function decide(context: Context, database: Database, placing: Placing) {
   if (live) await checkNothingUndecided(database, portfolio.id, nowMs, context.config.market.windows);
   if (!live && request.side === 'BUY') {
     await checkPayable(context, database, placing, locked.row);
-    return stage(context, database, placing, auction);
+    return stage(context, database, placing, locked.row, auction);
   }
   const state = await readHoldings(database, locked.row);
   if (request.side === 'SELL') {
     const owned = state.holdings.get(request.optionSymbol)?.quantity ?? 0;
     await checkAvailable(database, portfolio.id, { symbol: request.optionSymbol, quantity: request.qty, owned });
   }
-  return live ? fillNow(context, database, placing, state, live) : stage(context, database, placing, auction);
+  return live
+    ? fillNow(context, database, placing, state, live)
+    : stage(context, database, placing, locked.row, auction);
 }
 
 /** Staged sells may still pay for a buy, so the cash does not bound it; what everything is worth does. */
@@ -130,11 +148,32 @@ async function checkPayable(
   if (cost) checkWorth(context, await readHoldings(database, row), valuing, cost.notionalCents + cost.feeCents);
 }
 
-async function stage(context: Context, database: Database, placing: Placing, auction: Auction | undefined) {
+/** Contracts of its kind that its auction would have filled by its turn, as things stand: what will be rejected takes no tier of size. */
+async function filledByThen(
+  context: Context,
+  database: Database,
+  { request, foreseeing }: Placing,
+  row: PortfolioRow,
+  auction: Auction | undefined,
+): Promise<number> {
+  const { optionSymbol: symbol, side, qty: quantity } = request;
+  const waiting = await readWaiting(database, row.id);
+  if (!waiting.ordered.some((order) => order.symbol === symbol && order.side === side)) return 0;
+  const state = await readHoldings(database, row);
+  const another = { id: 'this', symbol, side, quantity, auctionMs: auction?.startMs };
+  return foreseeWaiting(context, state, waiting, foreseeing, another).get('this')?.filledBefore ?? 0;
+}
+
+async function stage(
+  context: Context,
+  database: Database,
+  placing: Placing,
+  row: PortfolioRow,
+  auction: Auction | undefined,
+) {
   const { portfolio, request, priced } = placing;
-  const { side, optionSymbol: symbol } = request;
-  const filledBefore = await stagedBefore(database, portfolio.id, { symbol, side });
-  const terms = { side, quantity: request.qty, filledBefore };
+  const filledBefore = await filledByThen(context, database, placing, row, auction);
+  const terms = { side: request.side, quantity: request.qty, filledBefore };
   const preview = priceTrade(terms, priced, context.config.trading);
   if (!preview) throw new Refusal('NO_QUOTES');
   if (request.side === 'SELL' && preview.notionalCents <= preview.feeCents) throw new Refusal('FEES_EXCEED_PROCEEDS');

@@ -89,14 +89,22 @@ it('notes what the auction would decide: an order that cannot fill takes nothing
   // Over the cap of half the cash, yet payable; the second fits only because the first will not be filled.
   const large = Math.ceil(55_000 / (ask * 100));
   const small = Math.floor(20_000 / (ask * 100));
-  for (const qty of [large, small]) await ada.place(symbol, 'BUY', qty);
+  await ada.place(symbol, 'BUY', large);
+  // Nor from the best tier of size: these are the first five that would be filled.
+  const five = await previewOf(ada, symbol, 'BUY', 5);
+  expect(five).toMatchObject({ price: ask, decision: 'FILLED' });
+  const { previewPrice, notional } = (await ada.place(symbol, 'BUY', 5)).body.data.order;
+  expect([previewPrice, notional]).toEqual([ask, five.notional]);
+  const next = await previewOf(ada, symbol, 'BUY', small);
+  expect((await ada.place(symbol, 'BUY', small)).body.data.order.notional).toBe(next.notional);
   expect((await stagedOf(ada)).map(({ risk_reasons }: { risk_reasons: string[] }) => risk_reasons)).toEqual([
     ['EXPOSURE_CAP'],
+    [],
     [],
   ]);
   game.goTo(MONDAY, '17:40');
   const run = await runScheduledAuction(game.server.context, game.marketId, MONDAY, 'close');
-  expect(run).toMatchObject({ filled: 1, rejected: 1 });
+  expect(run).toMatchObject({ filled: 2, rejected: 1 });
 });
 
 it('refuses what costs more than everything is worth, and stages what staged sells may still pay for', async () => {

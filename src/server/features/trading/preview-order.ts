@@ -1,34 +1,24 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/errors.ts';
 import { unplaceable } from '#contract/trading-shapes.ts';
 import type { Auction } from '#rules/market/auction-clock.ts';
 import { exposureOf } from '#rules/trading/exposure.ts';
-import { priceTrade } from '#rules/trading/fill-order.ts';
+import { priceTrade, type Decision } from '#rules/trading/fill-order.ts';
 import { foreseeAuctions, isOverBefore, type Foreseen } from '#rules/trading/foresee-auctions.ts';
-import { instrumentOf, type Priced } from '#rules/trading/instruments.ts';
+import type { Priced } from '#rules/trading/instruments.ts';
 import type { Portfolio } from '#rules/trading/portfolio.ts';
 import { exerciseOption } from '#rules/trading/settle-option.ts';
 import { valuePortfolio } from '#rules/trading/valuation.ts';
 import type { Account, Context } from '#server/context.ts';
-import type { Database } from '#server/database/database.ts';
 import { Refusal } from '#server/refusal.ts';
 import { openMarket } from '../market/open-market.ts';
 import { checkAlive, checkWorth, nextAuctionOf, windowNow } from './check-stageable.ts';
 import { checkPlaying } from './check-playing.ts';
 import { settlesNow } from './exercise.ts';
-import { auctionPrices, foreseeWaiting, type WaitingRows } from './foresee-waiting.ts';
+import { auctionPrices, foreseeWaiting, readWaiting, tickersOf, type WaitingRows } from './foresee-waiting.ts';
 import { tradeable, windowOf, type OrderRequest } from './place-order.ts';
 import { portfolioOf, readArena, readHoldings, type PortfolioRow } from './portfolios.ts';
 import { priceBookOf, type PriceBook } from './price-book.ts';
-import {
-  checkAvailable,
-  checkDailyLimit,
-  checkNothingUndecided,
-  filledInWindow,
-  WAITING,
-  windowKey,
-} from './staging.ts';
-import { exercises, orders } from './tables.ts';
+import { checkAvailable, checkDailyLimit, checkNothingUndecided, filledInWindow, windowKey } from './staging.ts';
 
 const PREVIEW = 'preview';
 
@@ -90,7 +80,7 @@ export async function previewOrder(
     reason: decision.outcome === 'REJECTED' ? decision.reason : null,
     risk_reasons: riskReasons,
     exercisable: exercisableOf(context, question),
-    refused: refused ?? (live && decision.outcome === 'REJECTED' ? placingCode(decision.reason) : null),
+    refused: refused ?? refusedBy(question, trade, decision),
     cash: state.cashCents / 100,
     cash_after: (state.cashCents + changeCents) / 100,
     cash_at_turn: before.cashCents / 100,
@@ -117,6 +107,16 @@ function exposureFor(
     cap: capCents / 100,
     left: (capCents - heldCents - notionalCents) / 100,
   };
+}
+
+/** At once an order is refused where an auction would reject it; to be staged a sale need only bring more than its fees. */
+function refusedBy(
+  { live, request }: Question,
+  trade: { notionalCents: number; feeCents: number },
+  decision: Decision,
+) {
+  if (live) return decision.outcome === 'REJECTED' ? placingCode(decision.reason) : null;
+  return request.side === 'SELL' && trade.notionalCents <= trade.feeCents ? ('FEES_EXCEED_PROCEEDS' as const) : null;
 }
 
 /** What is held and not spoken for, where exercising it would be taken and pay. */
@@ -155,14 +155,8 @@ async function ask(context: Context, viewer: Account, request: OrderRequest) {
   const nowMs = context.clock.now();
   const state = await readHoldings(database, portfolio);
   const waiting = await readWaiting(database, portfolio.id);
-  const needed = [
-    request.optionSymbol,
-    ...state.holdings.keys(),
-    ...[...waiting.ordered, ...waiting.exercised].map(({ symbol }) => symbol),
-  ];
-  const tickers = new Set(needed.flatMap((symbol) => instrumentOf(symbol)?.ticker ?? []));
-  const isAll = config.trading.exposure.basis === 'EQUITY';
-  const book = await priceBookOf(context, market, market.timeAt(nowMs), isAll ? undefined : tickers);
+  const tickers = tickersOf(context, request.optionSymbol, state, waiting);
+  const book = await priceBookOf(context, market, market.timeAt(nowMs), tickers);
   const priced = tradeable(book, request);
   const live = windowNow(context, book, priced, nowMs);
   const question: Question = { portfolio, state, waiting, request, book, priced, live, auction: undefined, nowMs };
@@ -192,23 +186,13 @@ async function checkMoney(
     const owned = state.holdings.get(symbol)?.quantity ?? 0;
     await checkAvailable(context.database, portfolio.id, { symbol, quantity, owned });
   }
-  const trade = priceTrade({ side, quantity, filledBefore: 0 }, priced, context.config.trading);
-  if (!trade || live) return;
-  if (side === 'BUY') checkWorth(context, state, book, trade.notionalCents + trade.feeCents);
-  else if (trade.notionalCents <= trade.feeCents) throw new Refusal('FEES_EXCEED_PROCEEDS');
+  if (side === 'SELL' || live) return;
+  const cost = priceTrade({ side, quantity, filledBefore: 0 }, priced, context.config.trading);
+  if (cost) checkWorth(context, state, book, cost.notionalCents + cost.feeCents);
 }
 
 const SEASON_CODES = ['NO_ACTIVE_SEASON', 'SEASON_ENDED', 'SEASON_FROZEN', 'EVENT_FROZEN', 'EVENT_OVER'] as const;
 
 function placingCode(code: ErrorCode | 'CONTRACT_EXPIRED' | 'FAILED') {
   return [...unplaceable, ...SEASON_CODES].find((known) => known === code) ?? null;
-}
-
-async function readWaiting(database: Database, portfolioId: string): Promise<WaitingRows> {
-  const waits = (table: typeof orders | typeof exercises) =>
-    and(eq(table.portfolioId, portfolioId), inArray(table.status, [...WAITING]));
-  return {
-    ordered: await database.select().from(orders).where(waits(orders)),
-    exercised: await database.select().from(exercises).where(waits(exercises)),
-  };
 }
