@@ -114,17 +114,25 @@ async function loadMarket(
   last: Market | undefined,
 ): Promise<Market> {
   const { database } = context;
-  const [tickerRows, shockRows, overrideRows, listingRows] = await Promise.all([
-    database.select().from(tickers).where(eq(tickers.marketId, row.id)).orderBy(asc(tickers.symbol)).limit(MAX_ROWS),
-    database
-      .select()
-      .from(newsShocks)
-      .where(eq(newsShocks.marketId, row.id))
-      .orderBy(asc(newsShocks.id))
-      .limit(MAX_ROWS),
-    database.select().from(slippageOverrides).where(eq(slippageOverrides.marketId, row.id)).limit(MAX_ROWS),
-    database.select().from(listings).where(eq(listings.marketId, row.id)).limit(MAX_ROWS),
-  ]);
+  // One after the other: inside a transaction there is one connection, which takes one statement at a time.
+  const tickerRows = await database
+    .select()
+    .from(tickers)
+    .where(eq(tickers.marketId, row.id))
+    .orderBy(asc(tickers.symbol))
+    .limit(MAX_ROWS);
+  const shockRows = await database
+    .select()
+    .from(newsShocks)
+    .where(eq(newsShocks.marketId, row.id))
+    .orderBy(asc(newsShocks.id))
+    .limit(MAX_ROWS);
+  const overrideRows = await database
+    .select()
+    .from(slippageOverrides)
+    .where(eq(slippageOverrides.marketId, row.id))
+    .limit(MAX_ROWS);
+  const listingRows = await database.select().from(listings).where(eq(listings.marketId, row.id)).limit(MAX_ROWS);
   const rangesByTicker = new Map<string, Map<string, StrikeRange>>();
   for (const { ticker, expiry, lowMilli, highMilli } of listingRows) {
     const ranges = rangesByTicker.get(ticker) ?? new Map<string, StrikeRange>();
