@@ -44,6 +44,68 @@ async function schemaOf(database: Database) {
   );
 }
 
+const [PLACED, FILLED, HELD] = ['2026-03-02T07:00:00Z', '2026-03-02T08:11:00Z', '2026-03-02T08:10:00Z'];
+
+/** Orders from before it was kept when one was decided, by their ids; of the exercises the ids begin with an x. */
+const OLD_ORDERS: Record<string, { status: string; day: string | null; slot: string | null }> = {
+  filled: { status: 'FILLED', day: '2026-03-02', slot: 'open' },
+  rejected: { status: 'REJECTED', day: '2026-03-02', slot: 'open' },
+  // Its auction has no run, and the one of another market or slot is not its own.
+  unheld: { status: 'REJECTED', day: '2026-03-02', slot: 'close' },
+  event: { status: 'REJECTED', day: null, slot: null },
+  // Placed after the run of its auction had begun: it was not that one.
+  late: { status: 'REJECTED', day: '2026-03-02', slot: 'open' },
+  cancelled: { status: 'CANCELLED', day: '2026-03-02', slot: 'open' },
+  pending: { status: 'PENDING', day: '2026-03-03', slot: 'open' },
+};
+
+/** When each was decided, as far as that could be known. */
+const DECIDED = Object.fromEntries(
+  Object.keys(OLD_ORDERS).flatMap((id) => {
+    const at = id === 'filled' ? FILLED : id === 'rejected' ? HELD : null;
+    return [
+      [id, at],
+      [`x-${id}`, at],
+    ];
+  }),
+);
+
+async function insertOldOrders(database: Database): Promise<void> {
+  await database.execute(sql`insert into users (id, name, email) values ('ada', 'Ada', 'ada@school.example')`);
+  for (const market of ['mine', 'other'])
+    await database.execute(
+      sql`insert into markets (id, kind, feed_key, feed_key_hash) values (${market}, 'event', 'k', 'h')`,
+    );
+  await database.execute(sql`insert into portfolios (id, user_id, market_id, starting_cash_cents, cash_cents, created_at)
+    values ('p', 'ada', 'mine', 1, 1, ${PLACED})`);
+  for (const [market, slot, kind] of [
+    ['mine', 'open', 'scheduled'],
+    ['other', 'close', 'scheduled'],
+    ['mine', 'close', 'manual'],
+  ])
+    await database.execute(sql`insert into auction_runs (id, market_id, slot, day, kind, price_at, started_at)
+      values (${`${market} ${slot}`}, ${market}, ${slot}, '2026-03-02', ${kind}, ${HELD}, ${HELD})`);
+  for (const [id, { status, day, slot }] of Object.entries(OLD_ORDERS)) {
+    const filledAt = status === 'FILLED' ? FILLED : null;
+    const reason = status === 'REJECTED' ? 'INSUFFICIENT_CASH' : null;
+    const placedAt = id === 'late' ? '2026-03-02T08:20:00Z' : PLACED;
+    const rest = sql`'p', 'mine', 'SAP', 'SAP', 1, ${status}, ${slot}, ${day}, ${placedAt}, '2026-03-02', ${filledAt}, ${reason}`;
+    const columns = sql`portfolio_id, market_id, symbol, ticker, qty, status, auction_slot, auction_day, ts, placed_on, filled_at, reject_reason`;
+    await database.execute(sql`insert into adx_orders (id, side, ${columns}) values (${id}, 'BUY', ${rest})`);
+    await database.execute(
+      sql`insert into adx_exercises (id, kind, ${columns}) values (${`x-${id}`}, 'exercise', ${rest})`,
+    );
+  }
+}
+
+async function decidedAtById(database: Database): Promise<Record<string, unknown>> {
+  const rows = rowsOf(
+    await database.execute(sql`select id, to_char(decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at from adx_orders
+      union all select id, to_char(decided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') from adx_exercises`),
+  );
+  return Object.fromEntries(rows.map(({ id, at }) => [String(id), at]));
+}
+
 // One database goes through all of it: opening an embedded one takes a second or two.
 it.each(['embedded', 'postgresql'] as const)(
   'migrations on %s leave nothing behind when a step fails, take an old database forward with its rows, and refuse a newer one',
@@ -58,7 +120,9 @@ it.each(['embedded', 'postgresql'] as const)(
     for (let count = 1; count <= journal.entries.length; count += 1) {
       await migrate(database, olderMigrations(count));
       if (count === 1) await database.execute(sql`insert into clock_moves (forward_ms) values (41)`);
+      if (journal.entries[count]?.tag === '0014_order_decisions') await insertOldOrders(database);
     }
+    expect(await decidedAtById(database)).toEqual(DECIDED);
     expect(await migrate(database)).toEqual({ applied: 0 });
     expect(rowsOf(await database.execute(sql`select forward_ms::int as ms from clock_moves`))).toEqual([{ ms: 41 }]);
     expect(await schemaOf(database)).toEqual(await schemaOf((await openTestDatabase(kind)).database));
