@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCsv } from './read-csv.ts';
+import { restyleCsv } from './restyle-csv.ts';
 import { writeCsv } from './write-csv.ts';
 
 describe('writing', () => {
@@ -20,6 +21,26 @@ describe('writing', () => {
     ['two\nlines', '"two\nlines"'],
   ])('%j becomes %j', (value, text) => {
     expect(writeCsv([[value]])).toBe(`${text}\r\n`);
+  });
+});
+
+describe('for a German spreadsheet', () => {
+  it('has semicolons, and commas in numbers and nowhere else', () => {
+    expect(writeCsv([['name', 7.5, -0.25, '7.5', 'a, b', null, '-3,5', '=1;2']], 'semicolon')).toBe(
+      'name;7,5;-0,25;7.5;a, b;;-3,5;"\'=1;2"\r\n',
+    );
+  });
+
+  it('is made from a file with commas, column by column', () => {
+    const csv = writeCsv([
+      ['rank', 'team', 'pnl_pct', 'best'],
+      [1, '1.5', '12.3400', 'SAP'],
+      [2, '=Ada, "Bob"', '-0.5000', '1.25'],
+    ]);
+    expect(restyleCsv(csv, 'comma')).toBe(csv);
+    expect(restyleCsv(csv, 'semicolon')).toBe(
+      'rank;team;pnl_pct;best\r\n1;1.5;12,3400;SAP\r\n2;"\'=Ada, ""Bob""";-0,5000;1.25\r\n',
+    );
   });
 });
 

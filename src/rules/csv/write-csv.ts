@@ -1,17 +1,30 @@
 /** What a spreadsheet would take for a formula; a plain number is none. */
 const FORMULA_START = /^[=+\-@\t\r]/;
-const NUMBER = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
+const NUMBER = /^[+-]?\d+([.,]\d+)?(e[+-]?\d+)?$/i;
+
+/**
+ * Commas between cells and a point in numbers is what programs read, and spreadsheets set to English. One set to German opens that in a single column,
+ * and takes 7.5 for the seventh of May: it wants semicolons, and a comma in numbers.
+ */
+export type CsvStyle = 'comma' | 'semicolon';
+
+export function csvStyle(language: 'en' | 'de'): CsvStyle {
+  return language === 'de' ? 'semicolon' : 'comma';
+}
 
 /**
  * Rows as CSV (RFC 4180) that a spreadsheet can be trusted with: a text that it would run as a formula gets an apostrophe in front, which
  * shows as nothing there and which reading takes off again.
  */
-export function writeCsv(rows: readonly (readonly (string | number | null)[])[]): string {
-  return rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+export function writeCsv(rows: readonly (readonly (string | number | null)[])[], style: CsvStyle = 'comma'): string {
+  const separator = style === 'comma' ? ',' : ';';
+  return rows.map((row) => `${row.map((value) => cell(value, style)).join(separator)}\r\n`).join('');
 }
 
-function cell(value: string | number | null): string {
-  const text = value === null ? '' : String(value);
+function cell(value: string | number | null, style: CsvStyle): string {
+  if (typeof value === 'number') return style === 'comma' ? String(value) : String(value).replace('.', ',');
+  const text = value ?? '';
   const safe = FORMULA_START.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-  return /[",\r\n;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const quoted = style === 'comma' ? /[",\r\n;]/ : /["\r\n;]/;
+  return quoted.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -176,6 +176,9 @@ it.each([
 });
 
 it('has a template that it reads itself', () => {
+  const german = questionTemplate('2026-12-01T08:00:00.000Z', 'semicolon');
+  expect(german).toContain(';7,5;0,01;');
+  expect(readQuestions(german)).toEqual(readQuestions(questionTemplate('2026-12-01T08:00:00.000Z')));
   const read = readQuestions(questionTemplate('2026-12-01T08:00:00.000Z'));
   expect(read.problems).toEqual([]);
   expect(read.questions.map(({ question }) => question.kind)).toEqual(['string', 'number', 'mcq']);

@@ -1,6 +1,6 @@
 import { readCsv, separatorOf } from '../csv/read-csv.ts';
 import { readNumber } from '../csv/read-number.ts';
-import { writeCsv } from '../csv/write-csv.ts';
+import { writeCsv, type CsvStyle } from '../csv/write-csv.ts';
 import { berlinInstant } from '../market/berlin-time.ts';
 import { checkQuestion, type QuestionDraft, type QuestionProblem } from './check-question.ts';
 import { DEFAULT_POINTS, type QuestionKind } from './question.ts';
@@ -168,7 +168,7 @@ function isTime(day: string, time: string): boolean {
 }
 
 /** The questions as a file that `readQuestions` takes back. */
-export function writeQuestions(questions: readonly ExportedQuestion[]): string {
+export function writeQuestions(questions: readonly ExportedQuestion[], style: CsvStyle = 'comma'): string {
   const rows = questions.map(({ n, title, tags, kind, choices, correct, points, ...rest }) => [
     n,
     title,
@@ -185,11 +185,11 @@ export function writeQuestions(questions: readonly ExportedQuestion[]): string {
     rest.is_active ? 'yes' : 'no',
     rest.explanation,
   ]);
-  return writeCsv([QUESTION_COLUMNS, ...rows]);
+  return writeCsv([QUESTION_COLUMNS, ...rows], style);
 }
 
 /** One question of each kind, to be written over: the file to begin with in an empty season. */
-export function questionTemplate(releaseAt: string): string {
+export function questionTemplate(releaseAt: string, style: CsvStyle = 'comma'): string {
   const usual = {
     tags: ['technical'],
     points: DEFAULT_POINTS,
@@ -197,7 +197,7 @@ export function questionTemplate(releaseAt: string): string {
     close_at: null,
     is_active: false,
   };
-  return writeQuestions([
+  const examples: ExportedQuestion[] = [
     {
       ...usual,
       n: 1,
@@ -225,7 +225,8 @@ export function questionTemplate(releaseAt: string): string {
       correct: { index: 1 },
       explanation: null,
     },
-  ]);
+  ];
+  return writeQuestions(examples, style);
 }
 
 function optionOf(label: string, index: number) {

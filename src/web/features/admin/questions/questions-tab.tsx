@@ -1,9 +1,11 @@
 import { Download, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { csvStyle } from '#rules/csv/write-csv.ts';
 import { questionTemplate, writeQuestions } from '#rules/quiz/question-csv.ts';
 import { call } from '#web/lib/api.ts';
 import { readNow } from '#web/lib/clock.ts';
+import { useLanguage } from '#web/lib/i18n.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -26,6 +28,7 @@ const key = 'POST /functions/v1/admin_hti_questions';
 
 export default function QuestionsTab({ seasons, seasonId, onSeason, cards }: TabProps & { cards: QuestionCards }) {
   const { t } = useTranslation(['questions', 'admin']);
+  const language = useLanguage();
   const format = useFormat();
   const query = useQuestions(seasonId);
   const changed = useChanged();
@@ -79,7 +82,11 @@ export default function QuestionsTab({ seasons, seasonId, onSeason, cards }: Tab
           {questions.length === 0 && (
             <Button
               onClick={() =>
-                saveFile('questions-template.csv', questionTemplate(new Date(readNow()).toISOString()), 'text/csv')
+                saveFile(
+                  'questions-template.csv',
+                  questionTemplate(new Date(readNow()).toISOString(), csvStyle(language)),
+                  'text/csv',
+                )
               }
             >
               <Download aria-hidden className="size-4" />
@@ -88,7 +95,7 @@ export default function QuestionsTab({ seasons, seasonId, onSeason, cards }: Tab
           )}
           <Button
             disabled={questions.length === 0}
-            onClick={() => saveFile(`${code}-questions.csv`, writeQuestions(questions), 'text/csv')}
+            onClick={() => saveFile(`${code}-questions.csv`, writeQuestions(questions, csvStyle(language)), 'text/csv')}
           >
             <Download aria-hidden className="size-4" />
             {t('export')}

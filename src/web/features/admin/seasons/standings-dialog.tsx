@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { restyleCsv } from '#rules/csv/restyle-csv.ts';
+import { csvStyle } from '#rules/csv/write-csv.ts';
 import { call } from '#web/lib/api.ts';
+import { useLanguage } from '#web/lib/i18n.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -16,6 +19,7 @@ const boards = ['adx', 'hti', 'predictions'] as const;
 /** The boards of a season; of a closed one they are final. What is shown is the file that can be downloaded. */
 export function StandingsDialog({ season, onClose }: { season: AdminSeason; onClose: () => void }) {
   const { t } = useTranslation('admin');
+  const language = useLanguage();
   const [board, setBoard] = useState<(typeof boards)[number]>('adx');
   const query = useQuery({
     queryKey: [...adminKeys.seasons, 'standings', season.id, board],
@@ -37,7 +41,7 @@ export function StandingsDialog({ season, onClose }: { season: AdminSeason; onCl
         <Button
           variant="primary"
           disabled={file === undefined || file.rows === 0}
-          onClick={() => file && saveFile(file.file_name, file.csv, 'text/csv')}
+          onClick={() => file && saveFile(file.file_name, restyleCsv(file.csv, csvStyle(language)), 'text/csv')}
         >
           <Download aria-hidden className="size-4" />
           {t('seasons.download')}

@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { restyleCsv } from '#rules/csv/restyle-csv.ts';
+import { csvStyle } from '#rules/csv/write-csv.ts';
 import { withSharedRanks } from '#rules/standings/shared-ranks.ts';
 import { call } from '#web/lib/api.ts';
+import { useLanguage } from '#web/lib/i18n.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,6 +24,7 @@ import { lastPoint, pointsOf } from './points.ts';
 /** The debrief: one scrubber through a run, with what struck, what was open, and where everyone stood. */
 export default function ReplayView({ eventId }: { eventId: string }) {
   const { t } = useTranslation('scorecard');
+  const language = useLanguage();
   const { data: event } = useEventState(eventId);
   const [run, setRun] = useState<number>();
   const { data, error, refetch, isFetching } = useReplay(eventId, run);
@@ -29,7 +33,7 @@ export default function ReplayView({ eventId }: { eventId: string }) {
     act.run(async () => {
       const query = run === undefined ? {} : { run };
       const answer = await call('GET /api/admin/events/:eventId/results', { params: { eventId }, query });
-      saveFile(answer.data.file_name, answer.data.csv, 'text/csv;charset=utf-8');
+      saveFile(answer.data.file_name, restyleCsv(answer.data.csv, csvStyle(language)), 'text/csv');
       return undefined;
     }, t('replay.csvFailed'));
   return (

@@ -1,4 +1,4 @@
-import { writeCsv } from '#rules/csv/write-csv.ts';
+import { writeCsv, type CsvStyle } from '#rules/csv/write-csv.ts';
 import type { HistoryRow } from './types.ts';
 
 const columns = [
@@ -18,12 +18,15 @@ const columns = [
   'reject_reason',
 ] as const;
 
-/** One's own trades for a spreadsheet or a program: amounts in euro with a point, instants in UTC, columns named as the API names them. */
-export function tradesCsv(rows: readonly HistoryRow[]): string {
-  return writeCsv([
-    columns,
-    ...rows.map((row) =>
-      columns.map((column) => (column === 'placed_at' ? row.ts : row[column])).map((value) => value ?? ''),
-    ),
-  ]);
+/** One's own trades for a spreadsheet or a program: amounts in euro, instants in UTC, columns named as the API names them. */
+export function tradesCsv(rows: readonly HistoryRow[], style: CsvStyle = 'comma'): string {
+  return writeCsv(
+    [
+      columns,
+      ...rows.map((row) =>
+        columns.map((column) => (column === 'placed_at' ? row.ts : row[column])).map((value) => value ?? ''),
+      ),
+    ],
+    style,
+  );
 }

@@ -2,6 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { csvStyle } from '#rules/csv/write-csv.ts';
+import { useLanguage } from '#web/lib/i18n.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -71,9 +73,10 @@ export function OrderHistory({ portfolioId }: { portfolioId: string }) {
 /** All of it as a file. */
 function Download({ portfolioId }: { portfolioId: string }) {
   const { t } = useTranslation('portfolio');
+  const language = useLanguage();
   const file = useMutation({
     mutationFn: () => readWholeHistory(portfolioId),
-    onSuccess: (rows) => saveFile('trades.csv', tradesCsv(rows), 'text/csv'),
+    onSuccess: (rows) => saveFile('trades.csv', tradesCsv(rows, csvStyle(language)), 'text/csv'),
     onError: () => showToast(t('history.downloadFailed'), 'error'),
   });
   return (
