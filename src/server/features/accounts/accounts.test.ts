@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { rateCounters } from '#server/database/tables.ts';
+import { keyedHash } from '#server/keyed-hash.ts';
 import { call, createAccount, mailedToken, PASSWORD, signedIn } from '#server/testing/accounts.ts';
 import { PUBLIC_ENVIRONMENT, startTestServer, type TestServer } from '#server/testing/test-server.ts';
 import { HANGS } from '#server/testing/waiting.ts';
@@ -346,6 +348,8 @@ describe('sign-in', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 0, 5, 12, 5) });
     onTestFinished(() => void vi.useRealTimers());
     const server = await startTestServer({ config: { trustedProxies: ['127.0.0.1'] } });
+    // The one hash that all accounts of this file share must be a real one.
+    await createAccount(server.context);
     // Hashing is slow on purpose and says nothing here.
     const { password: hashing } = await authOf(server.context).$context;
     Object.assign(hashing, {
@@ -405,6 +409,24 @@ describe('sign-in', () => {
     const { wrong } = await startTries();
     expect(await wrong(60, '203.0.113.1', 'rho@teams.school.example')).not.toContain('RATE_LIMITED');
     expect(await wrong(1, '203.0.113.1', 'rho@teams.school.example')).toEqual(['RATE_LIMITED']);
+  });
+
+  it('is limited by wrong tries from one place on whatever mailbox, but not for a device that is known', async () => {
+    const { server, tryFrom, wrong } = await startTries();
+    const { database, config } = server.context;
+    await createAccount(server.context, {}, 'ada');
+    const { device } = (await tryFrom('203.0.113.1', ADA, PASSWORD)).body.data;
+    expect(await wrong(1, '203.0.113.1', 'one@student.school.example')).toEqual(['INVALID_CREDENTIALS']);
+    // Each try hashes a password, so that the 298 between are written down instead.
+    const ofBlock = eq(rateCounters.key, keyedHash(config.secret, 'sign-in block:203.0.113.1'));
+    const counted = await database.update(rateCounters).set({ count: 299 }).where(ofBlock).returning();
+    expect(counted).toHaveLength(1);
+    // The right try before has not been counted: there is room for one more.
+    expect(await wrong(1, '203.0.113.1', 'two@student.school.example')).toEqual(['INVALID_CREDENTIALS']);
+    expect(await wrong(1, '203.0.113.1', 'three@student.school.example')).toEqual(['RATE_LIMITED']);
+    expect((await tryFrom('203.0.113.1', ADA, PASSWORD)).body.error).toBe('RATE_LIMITED');
+    expect((await tryFrom('203.0.113.1', ADA, PASSWORD, [device])).status).toBe(200);
+    expect((await tryFrom('203.0.113.2', ADA, PASSWORD)).status).toBe(200);
   });
 
   it('tells that an address is not confirmed only to who knows the password, or where none is set', async () => {
