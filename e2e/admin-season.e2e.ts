@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { addDays, berlinDay } from '#rules/market/berlin-time.ts';
 import { card, enter, openTab, row, settings, toast } from './admin-console.ts';
-import { expect, expectAccessible, test } from './test.ts';
+import { expect, expectAccessible, open, test } from './test.ts';
 import { readAs } from './trading-desk.ts';
 
 test.use({
@@ -8,6 +9,9 @@ test.use({
   expectedErrors: /Failed to load resource: the server responded with a status of (400|404|409|500)/,
   own: { name: 'admin-season' },
 });
+
+/** As the console's fields take it. */
+const inDays = (days: number, time: string) => `${addDays(berlinDay(Date.now()), days)}T${time}`;
 
 test('a season is created, edited and settled, with a fault in the middle', async ({ page }) => {
   await enter(page);
@@ -20,11 +24,11 @@ test('a season is created, edited and settled, with a fault in the middle', asyn
     await form.getByLabel('Name').fill('Winter cup');
     await form.getByLabel('Code').fill('winter cup');
     await expect(form.getByText('Becomes WINTER_CUP')).toBeVisible();
-    await form.getByLabel('Start date').fill('2027-02-01T09:00');
-    await form.getByLabel('End date').fill('2027-01-01T09:00');
+    await form.getByLabel('Start date').fill(inDays(77, '09:00'));
+    await form.getByLabel('End date').fill(inDays(46, '09:00'));
     await form.getByRole('button', { name: 'Create' }).click();
     await expect(form.getByText('The end must be after the start')).toBeVisible();
-    await form.getByLabel('End date').fill('2027-04-01T18:00');
+    await form.getByLabel('End date').fill(inDays(136, '18:00'));
     await form.getByRole('button', { name: 'Create' }).click();
     await toast(page, 'Season saved');
     await page.getByRole('button', { name: 'Edit Winter cup' }).click();
@@ -82,6 +86,28 @@ test('a season is created, edited and settled, with a fault in the middle', asyn
     await expect(closed.getByRole('button', { name: /^Edit/ })).toBeDisabled();
     const seasons = await readAs<{ code: string; status: string }[]>(page, '/api/admin/seasons');
     expect(seasons.find(({ status }) => status === 'upcoming')?.code).toBe('WINTER_CUP');
+  });
+
+  await test.step('the next one begins when its start has come, and the settled one can be chosen on the boards', async () => {
+    await page.getByRole('button', { name: 'Edit Winter cup' }).click();
+    await page.getByLabel('Start date').fill(inDays(-1, '09:00'));
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.locator('header').getByText('Winter cup')).toBeVisible();
+    await open(page, '/#/battleground');
+    await page.getByRole('tab', { name: 'Leaderboard', exact: true }).click();
+    await expect(page.getByText('No traders found. Be the first to start trading!')).toBeVisible();
+    const board = page.getByRole('table', { name: 'Leaderboard' });
+    await page.getByRole('combobox', { name: 'Season' }).click();
+    await page.getByRole('option', { name: /^Season Q/ }).click();
+    await expect(page.getByText(/^Final standings/)).toBeVisible();
+    await expect(board.getByRole('row')).toHaveCount(26);
+    // The address keeps the choice.
+    await page.reload();
+    await expect(board.getByRole('row')).toHaveCount(26);
+    await page.getByRole('combobox', { name: 'Season' }).click();
+    await page.getByRole('option', { name: 'Winter cup (running)' }).click();
+    await expect(board).toBeHidden();
+    await open(page, '/#/admin');
   });
 
   await test.step('log out leads away', async () => {

@@ -139,6 +139,11 @@ test('questions, tickers, overrides and revenues', async ({ page }) => {
     await page.getByLabel('When the predictions of Allianz close').fill('2026-12-01T18:00');
     await page.getByRole('button', { name: 'Set the lock of Allianz' }).click();
     await toast(page, 'Lock set');
+    // BMW has its actual, so it stays as it is.
+    await page.getByLabel('One lock for all').fill('2026-12-02T12:30');
+    await page.getByRole('button', { name: 'Set for all' }).click();
+    await expect(page.getByText(/Lock set for \d+ companies/)).toBeVisible();
+    await expect(page.getByLabel('When the predictions of Allianz close')).toHaveValue('2026-12-02T12:30');
   });
 });
 
