@@ -97,10 +97,10 @@ async function registerAll(page: Page): Promise<Team[]> {
   const names = Array.from({ length: TEAMS }, (_, index) => `Desk ${String(index + 1).padStart(2, '0')}`);
   await page.getByText('A list', { exact: true }).click();
   // A reason stands at its input, and says which team it is about.
-  await page.getByLabel('Team names, one a line').fill(`Fine\n${'x'.repeat(41)}`);
+  await page.getByLabel('Team names, one per line').fill(`Fine\n${'x'.repeat(41)}`);
   await page.getByRole('button', { name: 'Register 2 teams' }).click();
   await expect(page.getByText(`${'x'.repeat(41)}: at most 40 characters`)).toBeVisible();
-  await page.getByLabel('Team names, one a line').fill(names.join('\n'));
+  await page.getByLabel('Team names, one per line').fill(names.join('\n'));
   const answer = page.waitForResponse(/register-teams/);
   await page.getByRole('button', { name: 'Register 40 teams' }).click();
   const { data } = (await (await answer).json()) as { data: Team[] };
@@ -193,7 +193,7 @@ test('an event with forty teams, from its creation to the last cleanup', async (
         await page.getByRole('button', { name: 'Apply shock: SIE, BAS' }).click();
         const sent = page.getByRole('alertdialog');
         await expect(sent.getByText('SIE × 1.18')).toBeVisible();
-        await expect(sent.getByText('Purchasing managers far above expectations')).toBeVisible();
+        await expect(sent.getByText('Purchasing managers index far above expectations')).toBeVisible();
         await sent.getByRole('button', { name: 'Apply shock' }).click();
         await expect(page.getByText('BAS +18.0%, SIE +18.0% · Purchasing managers')).toBeVisible();
         for (const screen of screens) await expect(screen.getByText('SIE +18.0%, BAS +18.0%')).toBeVisible();

@@ -62,7 +62,7 @@ const pastEvents: readonly LocalizedEvent[] = [
     id: 'volatility-evening-2024',
     title: { en: 'An Evening on Volatility', de: 'Ein Abend über Volatilität' },
     description: {
-      en: 'A desk quant of a sample partner on why the smile smiles, followed by questions until the caretaker came.',
+      en: 'A desk quant from a sample partner on why the smile smiles, followed by questions until the caretaker came.',
       de: 'Eine Quantin eines Musterpartners darüber, warum der Smile lächelt, danach Fragen, bis der Hausmeister kam.',
     },
     type: 'speaker',

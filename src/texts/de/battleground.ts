@@ -3,7 +3,7 @@ import type { Translated } from '../translated.ts';
 
 export default {
   title: 'Battleground',
-  subtitle: 'Optionen auf deutsche Standardwerte handeln, mit virtuellem Depot, und sehen, wo man steht.',
+  subtitle: 'Handle Optionen auf deutsche Standardwerte mit einem virtuellen Depot, und sieh, wo du stehst.',
   season: {
     label: 'Laufende Saison',
     none: 'Keine laufende Saison',

@@ -31,7 +31,7 @@ export default {
     message: 'Nachricht',
     messageHint: 'Höchstens {{max}} Zeichen.',
     send: 'Nachricht senden',
-    noScript: 'Das Formular braucht JavaScript. Ohne geht es per Mail an {{email}}.',
+    noScript: 'Das Formular braucht JavaScript. Sonst schreib uns einfach an {{email}}.',
     privacy: 'Wir nutzen deine Angaben, um dir zu antworten.',
     privacyLink: 'Datenschutzhinweis',
     errors: {

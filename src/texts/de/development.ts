@@ -19,7 +19,7 @@ export default {
     before: 'Zur Auktion',
     beforeHint:
       'Produktuhr auf eine halbe Minute vor dem Annahmeschluss der nächsten Auktion stellen, dann vor ihren Beginn',
-    through: 'Hindurch',
+    through: 'Ausführen',
     throughHint: 'Produktuhr in die nächste Auktion stellen und sie ausführen',
   },
   asking: 'Server wird gefragt',

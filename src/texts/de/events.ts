@@ -3,7 +3,7 @@ import type { Translated } from '../translated.ts';
 
 export default {
   title: 'Wo wir uns treffen',
-  subtitle: 'Workshops, Vorträge und Wettbewerbe. Die meisten sind offen für alle; alle Zeiten gelten für Berlin.',
+  subtitle: 'Workshops, Vorträge und Wettbewerbe. Die meisten sind offen für alle; alle Zeiten sind Berliner Zeit.',
   calendar: {
     title: 'Kalender',
     soon: 'Bald gibt es neue Termine: Wir kündigen sie hier zuerst an.',
@@ -35,7 +35,7 @@ export default {
   },
   past: {
     title: 'Bisherige Kooperationen',
-    body: 'Unternehmen, von denen ein Vortrag, ein Datensatz oder ein Abend kam.',
+    body: 'Unternehmen, die einen Vortrag gehalten, Daten beigesteuert oder uns einen Abend geschenkt haben.',
   },
   types: {
     workshop: 'Workshop',

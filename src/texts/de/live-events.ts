@@ -78,7 +78,7 @@ export default {
     botsOff: 'Übungsteams anhalten',
     botsDone: 'Übungsteams umgestellt',
     botsFailed: 'Übungsteams nicht umgestellt',
-    frozenNote: 'Eingefroren: Teams können nichts platzieren, stornieren oder ausüben und sehen den alten Stand.',
+    frozenNote: 'Eingefroren: Teams können nichts platzieren, stornieren oder ausüben und sehen den Stand von davor.',
     eitherTakesAll: 'In einem Event sind OPEN und CLOSE nur Namen: Beide nehmen alles, was wartet.',
     stops: 'Die Uhr hält von selbst an: am {{date}} um {{time}}.',
     ranOut:
@@ -88,7 +88,7 @@ export default {
   end: {
     act: 'Event beenden',
     heading: 'Event beenden?',
-    body: 'Die Uhr von {{name}} hält endgültig an, nichts lässt sich mehr platzieren, und die Endwertung wird gespeichert. Die Teams sehen sie sofort.',
+    body: 'Die Uhr von {{name}} hält endgültig an, nichts lässt sich mehr platzieren, und die Endwertung wird gespeichert. Die Teams sehen sie nach der Enthüllung.',
     waiting_one: '{{count}} Auftrag wartet noch. Was soll mit ihm geschehen?',
     waiting_other: '{{count}} Aufträge warten noch. Was soll mit ihnen geschehen?',
     nothingWaits: 'Nichts wartet auf eine Auktion.',
@@ -190,16 +190,16 @@ export default {
     apply: 'Schock auslösen',
     applyTo: 'Schock auslösen: {{tickers}}',
     reset: 'Formular leeren',
-    refreshAll: 'Marks neu berechnen: alle',
-    refreshSome: 'Marks neu berechnen: {{tickers}}',
+    refreshAll: 'Modellkurse neu berechnen: alle',
+    refreshSome: 'Modellkurse neu berechnen: {{tickers}}',
     factorsIgnored: 'Das ist kein gültiges JSON und zählt nicht: Es gilt der eine Faktor.',
     valueNeeded: 'Gib einen Kurs über 0 ein',
     whatFrozen:
       'Das Event ist eingefroren: Die Kurse bewegen sich jetzt, in der Wertung der Teams zeigt es sich nach dem Einfrieren.',
     appliedFrozen:
-      '{{prices}} Kurse und {{marks}} Marks neu berechnet; in der Wertung der Teams zeigt es sich nach dem Einfrieren',
+      '{{prices}} Kurse und {{marks}} Modellkurse neu berechnet; in der Wertung der Teams zeigt es sich nach dem Einfrieren',
     noHeadline: 'Ohne Schlagzeile',
-    applied: '{{prices}} Kurse und {{marks}} Marks neu berechnet',
+    applied: '{{prices}} Kurse und {{marks}} Modellkurse neu berechnet',
     failed: 'Schock fehlgeschlagen',
     confirm: 'Kurse jetzt bewegen?',
     confirmBody: 'Die Kurse von {{name}} bewegen sich sofort. Das lässt sich nicht zurücknehmen.',
@@ -226,8 +226,8 @@ export default {
     first: 'Die ersten {{shown}} von {{total}} sind zu sehen.',
     noRisk: 'Keine',
     reasons: {
-      EXPOSURE_CAP: 'Über der Obergrenze',
-      EXPOSURE_NEAR_CAP: 'Nahe der Obergrenze',
+      EXPOSURE_CAP: 'Über der Engagementgrenze',
+      EXPOSURE_NEAR_CAP: 'Nahe der Engagementgrenze',
       INSUFFICIENT_CASH: 'Zu wenig Guthaben',
       DATA_STALE_OR_MISSING: 'Kein frischer Kurs',
     },
@@ -257,7 +257,7 @@ export default {
       'override.set': 'Fenster geöffnet',
       'override.clear': 'Fenster geschlossen',
       'shock.apply': 'Nachricht verbreitet',
-      'marks.refresh': 'Marks neu berechnet',
+      'marks.refresh': 'Modellkurse neu berechnet',
     },
     details: {
       teams: 'Teams: {{count}}',
@@ -281,7 +281,7 @@ export default {
     confirmDeep: 'Alle Teams entfernen?',
     touches: 'Teams: {{teams}}, Durchgänge: {{runs}}, Aufträge: {{orders}}, davon wartend: {{staged}}.',
     touchesDeep:
-      'Konten, Portfolios und jeder Durchgang verschwinden endgültig. Das Event bleibt, leer und bereit für neue Teams.',
+      'Konten, Depots und jeder Durchgang verschwinden endgültig. Das Event bleibt, leer und bereit für neue Teams.',
     type: 'Zur Bestätigung DELETE eingeben',
   },
   season: {

@@ -39,7 +39,7 @@ export default {
     },
   },
   action: {
-    title: 'Beim nächsten dabei sein',
+    title: 'Beim nächsten Sprint dabei sein',
     body: 'Bring eine eigene Frage mit oder such dir eine von unseren aus.',
     apply: 'Für den nächsten Sprint bewerben',
     partner: 'Partner werden',

@@ -16,7 +16,7 @@ export default {
   tabs: { label: 'Hack the Interview', practice: 'Üben', leaderboard: 'Rangliste' },
   locked: {
     title: 'Zum Teilnehmen anmelden',
-    body: 'Mitglieder beantworten die Fragen. Die Rangliste darf jeder sehen.',
+    body: 'Mitglieder beantworten die Fragen. Die Rangliste dürfen alle sehen.',
     act: 'Anmelden',
   },
   filter: {
@@ -34,7 +34,8 @@ export default {
     shown_other: '{{count}} Fragen',
   },
   final: 'Jede Antwort ist endgültig.',
-  finalBody: 'Jede Frage nimmt eine Antwort. Eine Eingabe, die zur Frageart nicht passt, verbraucht sie nicht.',
+  finalBody:
+    'Jede Frage lässt nur eine Antwort zu. Eine Eingabe, die nicht zur Frageart passt, zählt nicht als Antwort.',
   empty: 'Im Moment gibt es keine Fragen. Schau später wieder vorbei!',
   noMatch: 'Keine Frage passt zu diesen Filtern',
   reset: 'Alle zeigen',

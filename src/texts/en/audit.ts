@@ -6,7 +6,7 @@ export default {
   season: {
     create: '{{who}} created the season {{subject}}.',
     update: '{{who}} changed the season {{subject}}.',
-    begin: 'The season {{subject}} began by the clock.',
+    begin: 'The season {{subject}} began at its planned time.',
     settle: '{{who}} began to settle the season {{subject}}.',
     award: '{{who}} awarded the badges of the season {{subject}} by settling it.',
     close: '{{who}} closed the season {{subject}} by settling it.',

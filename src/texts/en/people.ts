@@ -1,6 +1,6 @@
 export default {
   heading: 'Accounts',
-  body: 'Admins are made by a command on the server, never here.',
+  body: 'Admins are appointed by a command on the server, never here.',
   filter: 'Filter by e-mail',
   refresh: 'Refresh',
   caption: 'Accounts',
@@ -17,8 +17,8 @@ export default {
   unwipeable: 'Admins cannot be wiped',
   wipeHeading: 'Wipe {{email}}?',
   wipeBody:
-    'The account and everything of theirs goes for good. The audit log keeps a pseudonym; until the season closes a keyed hash keeps the mailbox from starting twice.',
-  will: 'What will go',
+    'The account and everything that belongs to it is removed for good. The audit log keeps a pseudonym; until the season closes, a keyed hash keeps the same mailbox from starting a second time.',
+  will: 'What will be removed',
   counting: 'Counting …',
   row: '{{table}}: {{count}}',
   type: 'Type DELETE to confirm',
@@ -28,7 +28,7 @@ export default {
     users: 'Account',
     sessions: 'Sessions',
     credentials: 'Passwords',
-    one_time_tokens: 'Links by mail',
+    one_time_tokens: 'Links sent by e-mail',
     user_profiles: 'Profile',
     answered_requests: 'Remembered answers',
     portfolios: 'Portfolios',

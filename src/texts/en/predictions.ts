@@ -29,7 +29,7 @@ export default {
   submit: {
     title: 'Companies',
     submitted: '{{count}}/{{total}} submitted',
-    hint: 'Revenue of the quarter in billions of dollars. Five updates a company and day; nobody sees your values before a company is closed.',
+    hint: 'Revenue of the quarter in billions of dollars. Five updates per company and day; nobody sees your values before a company is closed.',
     empty: 'No companies available',
     emptyBody: 'This season has no active companies yet.',
   },
@@ -93,7 +93,7 @@ export default {
     company: 'Company',
     mse: 'MSE',
     average: 'Average MSE',
-    averageNote: 'Over every known company; one you left out counts with the worst error made on it.',
+    averageNote: 'Over every known company; one you left out counts with the worst error anyone made on it.',
     rank: 'Rank',
     players: 'Players',
     ahead: 'Players behind you',

@@ -13,7 +13,7 @@ export default {
   tabs: { label: 'Hack the Interview', practice: 'Practice', leaderboard: 'Leaderboard' },
   locked: {
     title: 'Sign in to participate',
-    body: 'Members answer the questions. Anyone may watch the ranking.',
+    body: 'Members answer the questions. Anyone may see the ranking.',
     act: 'Sign in',
   },
   filter: {
@@ -31,7 +31,7 @@ export default {
     shown_other: '{{count}} questions',
   },
   final: 'All answer submissions are final.',
-  finalBody: 'Each question takes one answer. What is no answer to its kind does not spend it.',
+  finalBody: 'Each question takes one answer. Input that does not fit the kind of question does not count as one.',
   empty: 'No questions available at the moment. Check back later!',
   noMatch: 'No question matches these filters',
   reset: 'Show all',

@@ -1,6 +1,6 @@
 export default {
   acts: 'Auctions and expiry',
-  actsBody: 'They act on the market of the active season, at once.',
+  actsBody: 'They take effect on the market of the active season at once.',
   expire: 'Expire positions',
   expireHeading: 'Expire positions now?',
   expireBody:
@@ -66,7 +66,7 @@ export default {
   active: 'Active',
   activeHint: 'An inactive ticker takes no new buys; what is held can be sold.',
   model: 'Price parameters',
-  modelBody: 'Fixed once the ticker is listed: another number would be another past.',
+  modelBody: 'Fixed once the ticker is listed: another number would mean a different past.',
   basePrice: 'Base price (€)',
   dividend: 'Dividend yield (%)',
   volatility: 'Volatility (%)',
@@ -78,7 +78,7 @@ export default {
   deleteFailed: 'Failed to delete ticker',
   deleteHeading: 'Delete {{symbol}}?',
   deleteBody:
-    'It goes for good, with its prices. One that is held, staged, traded or predicted cannot be deleted, only made inactive.',
+    'It is removed for good, with its prices. One that is held, staged, traded or predicted cannot be deleted, only made inactive.',
   deleteAct: 'Delete ticker',
   inUse:
     '{{symbol}} has {{positions}} open positions and {{staged}} staged orders. Make it inactive instead: nobody can buy it then, and what is held can be sold.',
@@ -99,7 +99,7 @@ export default {
   event: {
     market: 'Market',
     markets: { event: 'Team event', season: "Season's market" },
-    body: 'What stands here acts on the market of the active season, and strikes every player. Team events have markets of their own.',
+    body: 'What you do here acts on the market of the active season and affects every player. Team events have markets of their own.',
     recent: 'Recent actions',
     recentEmpty: 'Nothing has been done yet',
   },

@@ -31,13 +31,13 @@ export const projects: readonly Project[] = [
     title: { en: 'A Surface without Arbitrage', de: 'Eine Fläche ohne Arbitrage' },
     description: {
       en: 'Fits one smooth volatility surface to noisy option quotes and proves, strike by strike, that nobody can earn a free lunch on it.',
-      de: 'Legt eine glatte Volatilitätsfläche durch verrauschte Optionspreise und beweist, Basispreis für Basispreis, dass darauf niemand umsonst zu Mittag isst.',
+      de: 'Legt eine glatte Volatilitätsfläche durch verrauschte Optionspreise und beweist, Basispreis für Basispreis, dass niemand darauf ohne Risiko gewinnt.',
     },
     status: 'current',
     type: 'research',
     teamSize: 4,
     technologies: ['Python', 'NumPy', 'SSVI'],
-    duration: { en: 'Winter term 2025/26', de: 'Wintersemester 2025/26' },
+    duration: { en: 'One semester', de: 'Ein Semester' },
   },
   {
     id: 'nowcast',
@@ -51,11 +51,11 @@ export const projects: readonly Project[] = [
     teamSize: 5,
     technologies: ['R', 'Stan', 'DuckDB'],
     partner: 'Amet Analytics',
-    duration: { en: 'Winter term 2025/26', de: 'Wintersemester 2025/26' },
+    duration: { en: 'One semester', de: 'Ein Semester' },
   },
   {
     id: 'hedging',
-    title: { en: 'Hedging with Costs', de: 'Absichern mit Kosten' },
+    title: { en: 'Hedging with Costs', de: 'Absichern mit Handelskosten' },
     description: {
       en: 'How often should one rebalance when every trade costs something? A simulator that answers with a curve instead of an opinion.',
       de: 'Wie oft sollte man umschichten, wenn jeder Handel etwas kostet? Ein Simulator, der mit einer Kurve antwortet statt mit einer Meinung.',
@@ -66,10 +66,10 @@ export const projects: readonly Project[] = [
     technologies: ['TypeScript', 'WebAssembly', 'Monte Carlo'],
     partner: 'Specimen Securities',
     achievements: [
-      { en: 'Cut simulated hedging cost by 18 %', de: 'Simulierte Absicherungskosten um 18 % gesenkt' },
-      { en: 'Shown at Demo Day, summer 2025', de: 'Gezeigt auf dem Demo Day, Sommer 2025' },
+      { en: 'Cut simulated hedging costs by 18%', de: 'Simulierte Absicherungskosten um 18 % gesenkt' },
+      { en: 'Shown at Demo Day', de: 'Auf dem Demo Day gezeigt' },
     ],
-    duration: { en: 'Summer term 2025', de: 'Sommersemester 2025' },
+    duration: { en: 'One semester', de: 'Ein Semester' },
   },
   {
     id: 'order-book',
@@ -83,9 +83,9 @@ export const projects: readonly Project[] = [
     teamSize: 4,
     technologies: ['Rust', 'PyTorch'],
     achievements: [
-      { en: 'Jury prize, winter 2024', de: 'Preis der Jury, Winter 2024' },
+      { en: 'Won the jury prize at Demo Day', de: 'Preis der Jury auf dem Demo Day' },
       { en: 'Data set published', de: 'Datensatz veröffentlicht' },
     ],
-    duration: { en: 'Winter term 2024/25', de: 'Wintersemester 2024/25' },
+    duration: { en: 'Two semesters', de: 'Zwei Semester' },
   },
 ];
