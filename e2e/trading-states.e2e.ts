@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import type { Page, Route } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './test.ts';
 import * as desk from './trading-desk.ts';
@@ -217,8 +218,43 @@ test.describe('the portfolio', () => {
     expect(parts).toHaveLength(7);
     expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(first.daily_pnl, 2);
     await expectAccessible(page);
+
+    await test.step('own trades as CSV hold the whole history', async () => {
+      const downloading = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download CSV' }).click();
+      const file = await downloading;
+      expect(file.suggestedFilename()).toBe('trades.csv');
+      const lines = (await text(await file.createReadStream())).trim().split(/\r?\n/);
+      expect(lines[0]).toMatch(/^id,kind,side,status,option_symbol,/);
+      const newest = await desk.readAs<{ id: string }[]>(
+        page,
+        `/api/adx/orders?portfolio_id=${portfolio.id}&limit=200`,
+      );
+      expect(lines.slice(1, newest.length + 1).map((line) => line.split(',')[0])).toEqual(newest.map(({ id }) => id));
+    });
+
     await page.setViewportSize({ width: 360, height: 800 });
     await expectNoSidewaysScroll(page);
+
+    await test.step('a frozen season says so once, and every dead button says why', async () => {
+      await page.route(/\/api\/seasons/, freezeSeason);
+      await page.reload();
+      const banner = page.getByText(/^The season is frozen\. It is being settled: nothing can be bought, sold/);
+      await expect(banner).toBeVisible();
+      await expect(page.getByText(/season is frozen|placing is closed/i)).toHaveCount(1);
+      await expect(page.getByRole('region', { name: 'Season', exact: true })).toBeHidden();
+      const positions = card(page, 'Active Positions');
+      await expect(positions.getByRole('button', { name: /^Sell / }).first()).toBeDisabled();
+      await expect(positions.getByText('Season frozen').first()).toBeVisible();
+      await page.getByRole('tab', { name: 'Trading', exact: true }).click();
+      await page.locator('[data-cell$=call][tabindex="0"]').click();
+      const buy = details(page).getByRole('button', { name: /^Buy €/ });
+      await expect(buy).toBeDisabled();
+      await expect(buy).toHaveAccessibleDescription('The season is frozen while it is being settled.');
+      await expect(details(page).getByText('The season is frozen while it is being settled.')).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
   });
 });
 
@@ -317,6 +353,13 @@ test.describe('an order', () => {
     });
   });
 });
+
+/** The season as the server has it, while it is being settled: both calls that tell of it. */
+async function freezeSeason(route: Route): Promise<void> {
+  const body = (await (await route.fetch()).json()) as { data: { status?: string; current?: { status: string } } };
+  (body.data.current ?? body.data).status = 'settling';
+  await route.fulfill({ json: body });
+}
 
 /** The chain as the server has it, but for every bid. */
 async function raiseBids(route: Route): Promise<void> {

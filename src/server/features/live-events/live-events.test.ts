@@ -41,6 +41,17 @@ it('takes the orders of teams to an auction that an organiser runs, and to no ot
   expect(season.body.data.filled).toBe(0);
   const auction = await event.act('POST run-auction', OPEN);
   expect(auction.body.data).toMatchObject({ filled: 2, rejected: 0, deferred: 0 });
+  // Each is told of its own order and of this auction, by the event's count and not by the season's slots.
+  const outcome = (await ann.call(`GET /api/adx/auction-outcome?portfolio_id=${ann.portfolioId}`)).body.data;
+  expect(outcome).toMatchObject({ kind: 'event', filled: 1, deferred: 0, rejected: [] });
+  const receipt = await ann.call(`GET /api/adx/receipt?order_id=${placed.body.data.order.id}`);
+  expect(receipt.body.data).toMatchObject({
+    side: 'BUY',
+    qty: 5,
+    option_symbol: symbol,
+    auction: { kind: 'event', number: 1 },
+    window: null,
+  });
   const board = (await event.act('GET scoreboard')).body.data;
   expect(board.map((row: { team_name: string }) => row.team_name).toSorted()).toEqual(['Ann', 'Bob']);
   for (const row of board) {

@@ -24,11 +24,14 @@ export function AuctionOutcome({ onReceipts }: { onReceipts: () => void }) {
   return (
     <output className="block">
       {said !== undefined && data && (
-        <span className="flex animate-rise flex-wrap items-center gap-x-4 gap-y-1 rounded-md border border-line bg-surface py-1 pr-1 pl-4 text-sm">
-          <span className="min-w-0 flex-1 py-1">{said}</span>
-          <Button size="sm" variant="quiet" className="text-link" onClick={show}>
-            {t('battleground:outcome.receipts')}
-          </Button>
+        <span className="flex animate-rise items-start gap-x-2 rounded-md border border-line bg-surface py-1 pr-1 pl-4 text-sm">
+          {/* On a phone the words have the line to themselves, and the way to the receipts stands under them. */}
+          <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
+            <span className="min-w-0 flex-1 basis-60 py-2">{said}</span>
+            <Button size="sm" variant="quiet" className="text-link max-sm:-ml-3" onClick={show}>
+              {t('battleground:outcome.receipts')}
+            </Button>
+          </span>
           <Button size="sm" variant="quiet" aria-label={t('ui:close')} onClick={() => setPutAway(data.auction_id)}>
             <X aria-hidden className="size-4" />
           </Button>

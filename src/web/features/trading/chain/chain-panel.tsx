@@ -15,7 +15,7 @@ export function ChainPanel({ chain, onSelect }: { chain: Chain; onSelect: (symbo
     return (
       <>
         {catalog.data?.source === 'list' && (
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+          <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-md bg-attention-soft px-4 py-2 text-sm text-attention-ink">
             {t('shortList')} <TryAgain chain={chain} />
           </p>
         )}

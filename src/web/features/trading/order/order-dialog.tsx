@@ -56,6 +56,7 @@ function ConfirmOrder(props: OrderProps & { onExercise: (quantity: number) => vo
   const current = preview?.qty === quantity ? preview : undefined;
   const verdict = current && verdictOf(current);
   const refused = verdict?.kind === 'refused' ? verdict.code : undefined;
+  const keepText = quote.type === 'stock' ? t('portfolio:sell.keepShare') : t('portfolio:sell.keep');
   const most = isBuy ? maxQuantity : Math.min(position?.available ?? 0, maxQuantity);
 
   const confirm = async () => {
@@ -137,7 +138,7 @@ function ConfirmOrder(props: OrderProps & { onExercise: (quantity: number) => vo
             quote={quote}
             quantity={quantity}
             cost={amounts.total}
-            {...(isBuy ? {} : { heading: t('portfolio:sell.keep'), of: 'sale' as const })}
+            {...(isBuy ? {} : { heading: keepText, of: 'sale' as const })}
           />
         )}
       </div>

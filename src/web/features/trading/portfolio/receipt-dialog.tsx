@@ -84,7 +84,6 @@ function useInputs(receipt: Receipt): BreakdownRow[] {
   const euro = (value: number | null) => (value === null ? null : format.euro(value));
   const rows = [
     { label: t('portfolio:receipt.filledAt'), value: format.dateTime(receipt.filled_at) },
-    { label: t('portfolio:receipt.auction'), value: useAuctionName()(receipt) },
     { label: t('portfolio:receipt.priceTime'), value: format.dateTime(receipt.price_time) },
     { label: t('portfolio:receipt.spot'), value: format.euro(receipt.spot) },
     { label: t('portfolio:receipt.volatility'), value: percent(receipt.volatility) },
