@@ -139,3 +139,9 @@ export async function amountOf(place: Locator, label: string): Promise<number> {
 export function parseEuro(text: string): number {
   return Number(text.replace(/[^\d.\-−]/g, '').replace('−', '-'));
 }
+
+/** As the screens name a contract, in English. */
+export function nameOf(ticker: string, { strike, expiry }: Listed): string {
+  const day = new Date(expiry).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+  return `${ticker} ${Number.isInteger(strike) ? strike : strike.toFixed(2)} Call ${day}`;
+}

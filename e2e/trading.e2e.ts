@@ -266,21 +266,22 @@ test('an order is staged, cancelled, cut off, filled, and the position sold and 
   await test.step('on its last day a contract is no longer sold; the dialog leads to exercising it', async () => {
     await desk.moveTo(page.request, berlinInstant(ending.expiry, '10:00'));
     await page.reload();
-    await positions
-      .getByRole('button', { name: `Sell DTE ${ending.strike} Call` })
-      .first()
-      .click();
+    const sell = positions.getByRole('button', { name: `Sell ${desk.nameOf('DTE', ending)}` });
+    const held = (await desk.readSnapshot(page)).positions.find(
+      ({ option_symbol }) => option_symbol === ending.option_symbol,
+    );
+    await sell.click();
     const dialog = page.getByRole('dialog', { name: 'Confirm Sell' });
     await expect(dialog.getByText(/^This contract expires before the next auction could fill the order/)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Confirm Sell' })).toBeDisabled();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Exercise instead' }).click();
     const exercise = page.getByRole('dialog', { name: 'Confirm Exercise' });
-    await expect(exercise.getByLabel('Quantity')).toHaveValue('2');
+    await expect(exercise.getByLabel('Quantity')).toHaveValue(String(held?.qty));
     await exercise.getByRole('button', { name: 'Confirm Exercise' }).click();
     const submitted = page.getByRole('dialog', { name: 'Exercise Submitted' });
     expect(await desk.amountOf(submitted, 'Proceeds')).toBeGreaterThan(0);
     await submitted.getByRole('button', { name: 'Refresh now' }).click();
-    await expect(positions.getByRole('button', { name: `Sell DTE ${ending.strike} Call` })).toHaveCount(0);
+    await expect(sell).toHaveCount(0);
   });
 });
