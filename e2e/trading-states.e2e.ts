@@ -1,4 +1,4 @@
-import { text } from 'node:stream/consumers';
+import { text as readText } from 'node:stream/consumers';
 import type { Page, Route } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './test.ts';
 import * as desk from './trading-desk.ts';
@@ -224,7 +224,7 @@ test.describe('the portfolio', () => {
       await page.getByRole('button', { name: 'Download CSV' }).click();
       const file = await downloading;
       expect(file.suggestedFilename()).toBe('trades.csv');
-      const lines = (await text(await file.createReadStream())).trim().split(/\r?\n/);
+      const lines = (await readText(await file.createReadStream())).trim().split(/\r?\n/);
       expect(lines[0]).toMatch(/^id,kind,side,status,option_symbol,/);
       const newest = await desk.readAs<{ id: string }[]>(
         page,
