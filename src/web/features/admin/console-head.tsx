@@ -49,9 +49,17 @@ export function ConsoleHead(props: {
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {buttons.map(({ dialog, icon: Icon, label }) => (
-          <Button key={dialog} size="sm" variant="quiet" onClick={() => props.onDialog(dialog)}>
+          <Button
+            key={dialog}
+            size="sm"
+            variant="quiet"
+            title={label}
+            className="max-sm:min-w-11"
+            onClick={() => props.onDialog(dialog)}
+          >
             <Icon aria-hidden className="size-4" />
-            {label}
+            {/* On a phone the tabs come first: the signs alone fit one row. */}
+            <span className="max-sm:sr-only">{label}</span>
           </Button>
         ))}
         <Button size="sm" busy={busy} onClick={() => void logOut()}>
