@@ -80,7 +80,7 @@ export default {
     you: 'Euer Team',
     frozen: 'Das Event ist eingefroren',
     frozenBody: 'Platzieren und Stornieren geht gerade nicht. Die Wertung bleibt stehen.',
-    ended: 'Das Event ist beendet',
+    ended: 'Das Event ist beendet.',
     endedBody: 'Es kann nichts mehr platziert werden. Die Endwertung folgt bei der Enthüllung.',
     revealedBody: 'Es kann nichts mehr platziert werden. Die Rangliste zeigt die Endwertung.',
     unrevealed: 'Wer hat gewonnen?',

@@ -77,7 +77,7 @@ export default {
     you: 'Your team',
     frozen: 'Event is frozen',
     frozenBody: 'Nothing can be placed or cancelled. The standings are held.',
-    ended: 'The event has ended',
+    ended: 'The event has ended.',
     endedBody: 'Nothing can be placed any more. The final standings come with the reveal.',
     revealedBody: 'Nothing can be placed any more. The leaderboard shows the final standings.',
     unrevealed: 'Who has won?',
