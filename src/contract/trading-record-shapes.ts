@@ -120,6 +120,8 @@ export const auctionOutcome = z.strictObject({
   kind: auctionKind,
   slot,
   at: instant,
+  /** The same in the market's own time, which in a live event is another. */
+  market_at: instant,
   filled: z.int(),
   /** Waiting for fresh prices now. */
   deferred: z.int(),

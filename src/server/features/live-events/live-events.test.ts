@@ -39,11 +39,14 @@ it('takes the orders of teams to an auction that an organiser runs, and to no ot
   // The season's own auction leaves them alone.
   const season = await event.admin.call('POST /api/admin/run-auction', OPEN);
   expect(season.body.data.filled).toBe(0);
+  const { market_time } = (await event.act('GET ')).body.data;
   const auction = await event.act('POST run-auction', OPEN);
   expect(auction.body.data).toMatchObject({ filled: 2, rejected: 0, deferred: 0 });
   // Each is told of its own order and of this auction, by the event's count and not by the season's slots.
   const outcome = (await ann.call(`GET /api/adx/auction-outcome?portfolio_id=${ann.portfolioId}`)).body.data;
   expect(outcome).toMatchObject({ kind: 'event', filled: 1, deferred: 0, rejected: [] });
+  expect(outcome.market_at).toBe(market_time);
+  expect(outcome.market_at).not.toBe(outcome.at);
   const receipt = await ann.call(`GET /api/adx/receipt?order_id=${placed.body.data.order.id}`);
   expect(receipt.body.data).toMatchObject({
     side: 'BUY',

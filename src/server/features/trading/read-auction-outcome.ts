@@ -34,6 +34,7 @@ export async function readAuctionOutcome(context: Context, viewer: Account, port
     kind: run.kind,
     slot: run.slot,
     at: startedAt,
+    market_at: run.kind === 'event' ? run.priceAt.toISOString() : startedAt,
     filled: sum('FILLED'),
     deferred: sum('DEFERRED'),
     rejected: counted('REJECTED').map((row) => ({ reason: String(row['reason']), count: Number(row['count']) })),

@@ -46,7 +46,7 @@ function useOutcomeText() {
   const { t } = useTranslation('battleground');
   const format = useFormat();
   const rejectText = useRejectText();
-  return (outcome: Parameters<typeof outcomeParts>[0] & { at: string }): string | undefined => {
+  return (outcome: Parameters<typeof outcomeParts>[0] & { market_at: string }): string | undefined => {
     const parts = outcomeParts(outcome);
     if (parts === undefined) return undefined;
     const { filled, deferred, rejected, reasons } = parts;
@@ -57,6 +57,6 @@ function useOutcomeText() {
         ? [t('outcome.rejected', { count: rejected, reasons: reasons.map((reason) => rejectText(reason)).join(' ') })]
         : []),
     ];
-    return t('outcome.mine', { time: format.time(outcome.at), counts: counts.join(', ') });
+    return t('outcome.mine', { time: format.time(outcome.market_at), counts: counts.join(', ') });
   };
 }

@@ -2,7 +2,16 @@ import { expect, it } from 'vitest';
 import { isNews, outcomeParts } from './outcome-parts.ts';
 
 const at = '2026-11-16T08:10:00.000Z';
-const auction = { auction_id: 'x', kind: 'scheduled', slot: 'open', at, filled: 0, deferred: 0, rejected: [] } as const;
+const auction = {
+  auction_id: 'x',
+  kind: 'scheduled',
+  slot: 'open',
+  at,
+  market_at: at,
+  filled: 0,
+  deferred: 0,
+  rejected: [],
+} as const;
 
 it('counts what became of the orders, with the reasons of the rejected ones', () => {
   const rejected = [
