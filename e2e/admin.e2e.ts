@@ -191,7 +191,11 @@ test('badges, news, users, the audit log, and German', async ({ page }) => {
     await expect(confirm(page).getByText(/the season's market for every player/)).toBeVisible();
     await confirm(page).getByRole('button', { name: 'Apply shock' }).click();
     await toast(page, '1 prices and');
-    await expect(card(page, 'Recent actions').getByText('shock.apply').first()).toBeVisible();
+    await expect(
+      card(page, 'Recent actions')
+        .getByText(/struck .+ with a news shock/)
+        .first(),
+    ).toBeVisible();
     await expect(card(page, 'Staged orders')).toContainText(/Nothing waits for the season's auctions|Cutoff in/);
     await page.getByText('Team event', { exact: true }).click();
     await page.getByLabel('Event name').fill('Console night');

@@ -18,9 +18,8 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
               <span className="min-w-0 flex-1 basis-72 wrap-anywhere">{sentence(entry)}</span>
             </p>
             <details className="mt-1">
-              <summary className="cursor-pointer text-xs text-muted pointer-coarse:py-2">
-                {t('audit.details')} · <span className="font-mono wrap-anywhere">{action}</span>
-              </summary>
+              <summary className="cursor-pointer text-xs text-muted pointer-coarse:py-2">{t('audit.details')}</summary>
+              <p className="mt-2 font-mono text-xs wrap-anywhere text-muted">{action}</p>
               <div className="mt-2 grid gap-3 sm:grid-cols-2">
                 <Content label={t('audit.before')} value={before} />
                 <Content label={t('audit.after')} value={after} />
