@@ -267,7 +267,7 @@ test('an order is staged, cancelled, cut off, filled, and the position sold and 
     await desk.moveTo(page.request, berlinInstant(ending.expiry, '10:00'));
     await page.reload();
     const sell = positions.getByRole('button', { name: `Sell ${desk.nameOf('DTE', ending)}` });
-    const held = (await desk.readSnapshot(page)).positions.find(
+    const expiring = (await desk.readSnapshot(page)).positions.find(
       ({ option_symbol }) => option_symbol === ending.option_symbol,
     );
     await sell.click();
@@ -277,7 +277,7 @@ test('an order is staged, cancelled, cut off, filled, and the position sold and 
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Exercise instead' }).click();
     const exercise = page.getByRole('dialog', { name: 'Confirm Exercise' });
-    await expect(exercise.getByLabel('Quantity')).toHaveValue(String(held?.qty));
+    await expect(exercise.getByLabel('Quantity')).toHaveValue(String(expiring?.qty));
     await exercise.getByRole('button', { name: 'Confirm Exercise' }).click();
     const submitted = page.getByRole('dialog', { name: 'Exercise Submitted' });
     expect(await desk.amountOf(submitted, 'Proceeds')).toBeGreaterThan(0);
