@@ -38,9 +38,10 @@ test('the calendar does everything by keyboard alone', async ({ page }) => {
     await expect(calendar.locator('.event-entry').first()).toBeInViewport();
     await expect(calendar.getByText('18:00').first()).toBeInViewport();
     if (name !== 'Week') continue;
+    const usual = page.viewportSize();
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(heads.filter({ hasText: /M \d+$/ })).toBeVisible();
-    await page.setViewportSize({ width: 1280, height: 720 });
+    if (usual) await page.setViewportSize(usual);
   }
 
   const event = calendar.getByText('Pricing a Put by Hand');
