@@ -56,6 +56,8 @@ export async function driveGame(options: {
   let operation = 0;
   for (let day = firstDay; operation < options.operations; day = addDays(day, 1)) {
     if (!isTradingDay(day)) continue;
+    // Most days are quiet, so that weeks pass and options expire; on a few one player goes to the limit of a day.
+    const eager = chance() < 0.15 ? Math.floor(chance() * PLAYERS) : undefined;
     for (const time of TIMES) {
       nowMs = berlinInstant(day, time);
       if (time === '17:30') await expire(game, nowMs);
@@ -66,27 +68,21 @@ export async function driveGame(options: {
       const book = await openPriceBook(context, game.marketId, nowMs);
       game.book = book;
       const symbols = tradedSymbols(book, game.oracle, pick, chance);
-      const busy = 8 + Math.floor(chance() * 60);
+      const busy = Math.floor(chance() * (eager === undefined ? 12 : 50));
       for (let n = 0; n < busy && operation < options.operations; n++, operation++) {
-        const player = Math.floor(chance() * PLAYERS);
+        const player = eager !== undefined && chance() < 0.8 ? eager : Math.floor(chance() * PLAYERS);
+        const { held } = playerOf(game.oracle, player);
         const what = chance();
         const outcome =
           what < 0.12
             ? await cancel(game, player, pickOrder(game, chance), nowMs)
             : what < 0.25
-              ? await exerciseSome(
+              ? await exerciseOne(game, player, pick([...held.keys(), ...symbols]), chance, nowMs)
+              : await placeOne(
                   game,
                   player,
-                  pick([...playerOf(game.oracle, player).held.keys(), ...symbols]),
-                  1 + Math.floor(chance() * 6),
-                  nowMs,
-                )
-              : await place(
-                  game,
-                  player,
-                  pick(chance() < 0.5 ? symbols : [...playerOf(game.oracle, player).held.keys(), ...symbols]),
-                  chance() < 0.6 ? 'BUY' : 'SELL',
-                  quantity(chance),
+                  pick(chance() < 0.5 ? symbols : [...held.keys(), ...symbols]),
+                  chance,
                   nowMs,
                 );
         if (!['FILLED', 'PENDING', 'CANCELLED'].includes(outcome)) counts.refused += 1;
@@ -97,6 +93,19 @@ export async function driveGame(options: {
   await checkExplained(game);
   counts.filled = (await context.database.select({ id: fills.id }).from(fills)).length;
   return counts;
+}
+
+/** All that is held, or a few. */
+function exerciseOne(game: Game, player: number, symbol: string, chance: () => number, nowMs: number): Promise<string> {
+  const owned = playerOf(game.oracle, player).held.get(symbol)?.quantity;
+  return exerciseSome(game, player, symbol, owned && chance() < 0.5 ? owned : 1 + Math.floor(chance() * 6), nowMs);
+}
+
+function placeOne(game: Game, player: number, symbol: string, chance: () => number, nowMs: number): Promise<string> {
+  const side = chance() < 0.6 ? 'BUY' : 'SELL';
+  const owned = playerOf(game.oracle, player).held.get(symbol)?.quantity;
+  const isAll = side === 'SELL' && owned !== undefined && chance() < 0.5;
+  return place(game, player, symbol, side, isAll ? owned : quantity(chance), nowMs);
 }
 
 async function openGame(context: Context, seed: number): Promise<Game> {
