@@ -74,10 +74,15 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
 }
 
-/** A page wider than the window scrolls sideways, which none may. */
+/** A page wider than the window scrolls sideways, which none may; a failure names what sticks out. A page that was just narrowed has a moment to settle. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
+  const sticksOut = () => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth,
+    );
+    return [`${scrollWidth - clientWidth} px too wide`, ...wide.map((element) => element.outerHTML.slice(0, 200))];
+  };
+  await expect.poll(() => page.evaluate(sticksOut)).toEqual([]);
 }

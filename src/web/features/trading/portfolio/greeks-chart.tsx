@@ -52,11 +52,13 @@ export function GreeksChart({ snapshot }: { snapshot: Snapshot }) {
             rows={greeks}
             rowKey={(row) => row.ticker}
           />
-          <dl className="grid grid-cols-3 gap-2">
+          <dl className="grid grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))] gap-2">
             {together.map((key) => (
               <div key={key} className="rounded-md bg-wash px-3 py-2">
                 <dt className="text-sm">{t(`trading:payoff.${key}`)}</dt>
-                <dd className="font-mono text-sm font-semibold tabular-nums">{format.euro(total[key])}</dd>
+                <dd className="font-mono text-sm font-semibold whitespace-nowrap tabular-nums">
+                  {format.euro(total[key])}
+                </dd>
                 <dd className="text-xs text-muted">{t(`portfolio:charts.${key}Hint`)}</dd>
               </div>
             ))}
