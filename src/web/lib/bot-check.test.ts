@@ -94,6 +94,13 @@ describe('a token', () => {
     expect(await tokenAfter(check, 'next')).toBe('next');
   });
 
+  it('that was answered for is not given out again', async () => {
+    const check = makeCheck();
+    await tokenAfter(check, 'one');
+    check.discard();
+    expect(await tokenAfter(check, 'two')).toBe('two');
+  });
+
   it('that expired is forgotten', async () => {
     const check = makeCheck();
     await tokenAfter(check, 'one');

@@ -5,6 +5,8 @@ export interface BotCheck {
   getToken(): Promise<string>;
   /** Throws the widget away and starts a new one, after a failure or when the server refused its token. */
   reload(): void;
+  /** What its token proved has been answered; the next call gets another. */
+  discard(): void;
   /** Whatever holds the widget is on the screen now; until then, who asks for a token waits. */
   show(place: WidgetPlace): void;
   /** What held it has gone. */
@@ -145,6 +147,9 @@ export function createBotCheck(nowMs: () => number): BotCheck {
       return value;
     },
     reload,
+    discard() {
+      token = undefined;
+    },
     show(there) {
       place = there;
       const mounted = mount(there);

@@ -19,6 +19,9 @@ export interface UsedBotCheck {
   widget: ReactNode;
 }
 
+/** Of visitors, whose token the server takes for one call and its repetition, not for another with other contents. */
+const onceOnly = new Set<BotCheckAction>(['sign-in', 'sign-up', 'reset', 'contact']);
+
 /** The proof that calls of this kind need. Where the server is local or asks for none, nothing is loaded from elsewhere. */
 export function useBotCheck(action: BotCheckAction): UsedBotCheck {
   const queries = useQueryClient();
@@ -30,9 +33,13 @@ export function useBotCheck(action: BotCheckAction): UsedBotCheck {
     const token = navigator.onLine ? await check.getToken() : '';
     if (token === '') throw navigator.onLine ? new VerificationMissing() : offline();
     try {
-      return await send(token);
+      const answer = await send(token);
+      if (onceOnly.has(action)) check.discard();
+      return answer;
     } catch (error) {
       if (error instanceof ApiError && error.code.startsWith('TURNSTILE_')) check.reload();
+      // Without an answer the same call may come again, with the same token.
+      else if (error instanceof ApiError && error.status !== 0 && onceOnly.has(action)) check.discard();
       throw error;
     }
   };
