@@ -140,6 +140,15 @@ test.describe('signing in', () => {
     await expectAccessible(page);
   });
 
+  test('takes the right password right after a wrong one', async ({ page }) => {
+    await signIn(page, { email: member.email, password: 'wrong' });
+    await expect(page.getByText('Invalid email or password').first()).toBeVisible();
+    // Sooner than the bot check's first answer is too old to be given out again, which was good for the wrong one only.
+    await page.getByLabel('Password', { exact: true }).fill(member.password);
+    await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await expectSignedIn(page, member.email);
+  });
+
   test('stops after ten attempts on one mailbox', async ({ page }) => {
     await signIn(page, { email: newAddress(), password: 'wrong' });
     for (let attempt = 0; attempt < 25; attempt += 1) {

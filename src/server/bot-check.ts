@@ -11,8 +11,8 @@ import type { Log } from './log.ts';
 import { Refusal } from './refusal.ts';
 
 const TIMEOUT_MS = 10_000;
-/** One answer of the widget may serve a repeated click of the same caller: for five seconds in the browser, and on a slow way a little longer here. */
-const REUSE_MS = 15_000;
+/** One answer of the widget may serve a repeated click of the same caller. */
+const REUSE_MS = 5_000;
 
 interface BotCheckContext {
   config: Pick<Config, 'botCheck' | 'secret'>;
