@@ -274,6 +274,7 @@ test('an order is staged, cancelled, cut off, filled, and the position sold and 
     const dialog = page.getByRole('dialog', { name: 'Confirm Sell' });
     await expect(dialog.getByText(/^This contract expires before the next auction could fill the order/)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Confirm Sell' })).toBeDisabled();
+    await expect(dialog.getByText(/will be staged/)).toHaveCount(0);
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Exercise instead' }).click();
     const exercise = page.getByRole('dialog', { name: 'Confirm Exercise' });

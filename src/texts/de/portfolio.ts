@@ -2,7 +2,7 @@ import type en from '../en/portfolio.ts';
 import type { Translated } from '../translated.ts';
 
 export default {
-  noSeason: 'Zurzeit kein Portfolio',
+  noSeason: 'Zurzeit kein Depot',
   noSeasonBody: 'Deines wird mit 100.000 Euro eröffnet, sobald die nächste Saison beginnt.',
   failed: 'Dein Depot konnte nicht geladen werden',
   cards: {
@@ -130,7 +130,7 @@ export default {
     submitted: 'Ausübung übermittelt',
     realized: 'Realisiertes Ergebnis',
     settled: 'Die Option wurde mit {{price}} je Einheit bar abgerechnet.',
-    staged: 'Die Ausübung ist vorgemerkt für {{slot}} und wird zum Kurs dieser Auktion abgerechnet.',
+    staged: 'Die Ausübung ist für die Auktion {{slot}} vorgemerkt und wird zu deren Kurs abgerechnet.',
     stagedEvent: 'Eine Ausübung wartet auf die nächste Auktion des Events und wird zu deren Kurs abgerechnet.',
     refresh: 'Jetzt aktualisieren',
     now: 'Während der Handelszeit wird sofort bar abgerechnet.',
@@ -229,7 +229,7 @@ export default {
     filledAt: 'Ausgeführt',
     subtitleOf: 'Warum dieser Preis: {{auction}}',
     auctionOf: 'Auktion {{slot}}, {{day}}',
-    auctionOfEvent: 'Auktion {{number}} der Veranstaltung',
+    auctionOfEvent: 'Auktion {{number}} des Events',
     windowOf: 'sofort im Fenster {{slot}}, {{day}}',
     atOnce: {
       order: 'sofort, Fenster offen',

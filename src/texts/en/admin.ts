@@ -229,7 +229,7 @@ export default {
       rank: 'Rank',
       return_pct: 'Return',
       pnl_eur: 'P&L',
-      realized_eur: 'Realised',
+      realized_eur: 'Realized',
       trades: 'Trades',
       closed_trades: 'Closed',
       winning_trades: 'Won',

@@ -115,7 +115,7 @@ export default {
     feesNote: '{{perContract}} per contract + {{points}} bps',
     feesNoteShare: '{{points}} bps',
     spot: 'Spot',
-    realized: 'Estimated realised P&L',
+    realized: 'Estimated realized P&L',
     fillNote: 'The auction sets the price; large orders fill a little worse.',
     liveNote: 'An auction is live: the order fills at once.',
     stagedNote: 'The order will be staged for the {{slot}} auction of {{date}}, {{time}}.',

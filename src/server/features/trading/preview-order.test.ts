@@ -73,12 +73,16 @@ it('offers to exercise only what exercising would take', async () => {
   const game = await startGame({ at: ['2026-03-05', '17:41'] });
   const ada = await game.join('ada');
   const [inside, outside] = [await optionOf(ada, 'put', FRIDAY, 1.1), await optionOf(ada, 'call', FRIDAY, 1.03)];
-  for (const symbol of [inside, outside]) await ada.place(symbol, 'BUY', 3);
+  for (const symbol of [inside, outside, 'SAP']) await ada.place(symbol, 'BUY', 3);
   const exercisable = async (symbol: string) => (await previewOf(ada, symbol, 'SELL', 1)).exercisable;
   // In the evening an exercise would wait for the next open auction, which the contract lives to see.
   expect([await exercisable(inside), await exercisable(outside), await exercisable('SAP')]).toEqual([3, 0, 0]);
+  // One that waits to be exercised is spoken for.
+  const one = { portfolioId: ada.portfolioId, optionSymbol: inside, qty: 1 };
+  expect((await ada.call('POST /api/adx/exercise', one)).body.data.status).toBe('PENDING');
+  expect(await exercisable(inside)).toBe(2);
   game.goTo(FRIDAY, '10:00');
-  expect([await exercisable(inside), await exercisable(outside)]).toEqual([3, 0]);
+  expect([await exercisable(inside), await exercisable(outside)]).toEqual([2, 0]);
 });
 
 it('notes what the auction would decide: an order that cannot fill takes nothing from those after it', async () => {

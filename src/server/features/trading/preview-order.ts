@@ -122,7 +122,6 @@ function refusedBy(
 /** What is held and not spoken for, where exercising it would be taken and pay. */
 function exercisableOf(context: Context, { state, waiting, request, book, priced, nowMs, auction }: Question): number {
   const { instrument, spotCents } = priced;
-  if (instrument.type === 'stock') return 0;
   const spokenFor = [...waiting.ordered.filter(({ side }) => side === 'SELL'), ...waiting.exercised]
     .filter(({ symbol }) => symbol === request.optionSymbol)
     .reduce((sum, { quantity }) => sum + quantity, 0);

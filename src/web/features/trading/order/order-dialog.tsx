@@ -1,11 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { useInstrumentName } from '../data/instrument.ts';
 import { useOrderPreview } from '../data/order-preview.ts';
 import { useTrade } from '../data/trade.tsx';
-import { refusalOf, useTradeErrorText } from '../data/trade-errors.ts';
 import type { PlacedOrder, Position, Side } from '../data/types.ts';
 import { maxQuantity } from './estimate.ts';
 import { ExerciseDialog } from './exercise-dialog.tsx';
@@ -15,8 +11,10 @@ import { FillNote, Problem, QuoteTime } from './order-notes.tsx';
 import { OrderStanding, OrderVerdict } from './order-standing.tsx';
 import { PayoffPanel } from './payoff-panel.tsx';
 import { QuantityField } from './quantity-field.tsx';
+import { TicketDialog } from './ticket-dialog.tsx';
 import type { Quantity } from './use-quantity.ts';
 import type { Quote } from './use-quote.ts';
+import { useSending } from './use-sending.ts';
 import { verdictOf } from './verdict.ts';
 
 interface OrderProps {
@@ -45,12 +43,9 @@ function ConfirmOrder(props: OrderProps & { onExercise: (quantity: number) => vo
   const { side, quote, position, portfolioId } = props;
   const quantity = props.quantity.shown;
   const { t } = useTranslation(['trading', 'portfolio']);
-  const nameOf = useInstrumentName();
   const trade = useTrade();
-  const errorText = useTradeErrorText();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<{ text: string; code?: string }>();
   const isBuy = side === 'BUY';
+  const { isBusy, problem, send, setProblem } = useSending(isBuy ? 'order' : 'sell');
   const { data: preview } = useOrderPreview({ portfolioId, symbol: quote.symbol, side, qty: quantity });
   const amounts = useOrderAmounts({ side, quote, quantity, preview });
   const current = preview?.qty === quantity ? preview : undefined;
@@ -59,89 +54,66 @@ function ConfirmOrder(props: OrderProps & { onExercise: (quantity: number) => vo
   const keepText = quote.type === 'stock' ? t('portfolio:sell.keepShare') : t('portfolio:sell.keep');
   const most = isBuy ? maxQuantity : Math.min(position?.available ?? 0, maxQuantity);
 
-  const confirm = async () => {
-    if (busy) return;
-    if (portfolioId === undefined) {
-      setProblem({ text: t('trading:order.noPortfolio') });
-      return;
-    }
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      props.onPlaced(await trade.place({ portfolioId, optionSymbol: quote.symbol, side, qty: props.quantity.read() }));
-    } catch (error) {
-      setProblem({ text: errorText(error, isBuy ? 'order' : 'sell'), ...refusalOf(error) });
-    } finally {
-      setBusy(false);
-    }
+  const confirm = () => {
+    if (portfolioId === undefined) setProblem({ text: t('trading:order.noPortfolio') });
+    else
+      void send(
+        () => trade.place({ portfolioId, optionSymbol: quote.symbol, side, qty: props.quantity.read() }),
+        props.onPlaced,
+      );
   };
 
   return (
-    <Dialog
-      open
-      size="wide"
-      onOpenChange={(open) => {
-        if (!open && !busy) props.onClose();
-      }}
+    <TicketDialog
       heading={isBuy ? t('trading:order.confirmBuyTitle') : t('trading:order.confirmSellTitle')}
-      description={nameOf(quote.symbol)}
-      actions={
-        <>
-          <Button disabled={busy} onClick={props.onClose}>
-            {t('trading:order.cancel')}
-          </Button>
-          <Button
-            variant="primary"
-            busy={busy}
-            disabled={!Number.isFinite(amounts.total) || quantity > most || refused !== undefined}
-            onClick={() => void confirm()}
-          >
-            {verdict?.kind === 'rejected'
-              ? t('trading:order.stageAnyway')
-              : isBuy
-                ? t('trading:order.confirmBuy')
-                : t('trading:order.confirmSell')}
-          </Button>
-        </>
+      symbol={quote.symbol}
+      act={
+        verdict?.kind === 'rejected'
+          ? t('trading:order.stageAnyway')
+          : isBuy
+            ? t('trading:order.confirmBuy')
+            : t('trading:order.confirmSell')
       }
-    >
-      <div className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <div className="space-y-4">
-          <QuantityField
-            label={t('trading:details.quantity')}
-            quantity={props.quantity}
-            most={most}
-            {...(isBuy ? {} : { hint: t('portfolio:exercise.available', { count: most }), offersAll: true })}
-          />
-          <OrderLines side={side} quote={quote} quantity={quantity} position={position} amounts={amounts} />
-          {preview !== undefined && <OrderStanding preview={preview} />}
-          {/* What the server has said of it need not be said twice. */}
-          {current !== undefined && (refused === undefined || refused !== problem?.code) && (
-            <OrderVerdict preview={current} owned={position} />
-          )}
-          <Problem text={problem?.text} />
-          <ExerciseInstead
-            side={side}
-            quote={{ ...quote, ...amounts.quoted }}
-            quantity={quantity}
-            exercisable={Math.min(preview?.exercisable ?? 0, position?.available ?? 0)}
-            isOver={[problem?.code, refused].includes('EXPIRES_BEFORE_AUCTION')}
-            onExercise={props.onExercise}
-          />
-          <p className="text-xs text-muted">
-            {preview !== undefined && <QuoteTime preview={preview} />} <FillNote />
-          </p>
-          {trade.widget}
-        </div>
-        {Number.isFinite(amounts.total) && (
+      isBusy={isBusy}
+      isDead={!Number.isFinite(amounts.total) || quantity > most || refused !== undefined}
+      onConfirm={confirm}
+      onClose={props.onClose}
+      beside={
+        Number.isFinite(amounts.total) && (
           <PayoffPanel
             quote={quote}
             quantity={quantity}
             cost={amounts.total}
             {...(isBuy ? {} : { heading: keepText, of: 'sale' as const })}
           />
-        )}
-      </div>
-    </Dialog>
+        )
+      }
+    >
+      <QuantityField
+        label={t('trading:details.quantity')}
+        quantity={props.quantity}
+        most={most}
+        {...(isBuy ? {} : { hint: t('portfolio:exercise.available', { count: most }), offersAll: true })}
+      />
+      <OrderLines side={side} quote={quote} quantity={quantity} position={position} amounts={amounts} />
+      {preview !== undefined && <OrderStanding preview={preview} />}
+      {/* What the server has said of it need not be said twice. */}
+      {current !== undefined && (refused === undefined || refused !== problem?.code) && (
+        <OrderVerdict preview={current} owned={position} />
+      )}
+      <Problem text={problem?.text} />
+      <ExerciseInstead
+        side={side}
+        quote={{ ...quote, ...amounts.quoted }}
+        quantity={quantity}
+        exercisable={Math.min(preview?.exercisable ?? 0, position?.available ?? 0)}
+        isOver={[problem?.code, refused].includes('EXPIRES_BEFORE_AUCTION')}
+        onExercise={props.onExercise}
+      />
+      <p className="text-xs text-muted">
+        {preview !== undefined && <QuoteTime preview={preview} />} {refused === undefined && <FillNote />}
+      </p>
+      {trade.widget}
+    </TicketDialog>
   );
 }

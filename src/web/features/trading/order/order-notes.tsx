@@ -12,9 +12,9 @@ export function FillNote() {
   const { t } = useTranslation('trading');
   // A team's orders wait for the auctions of its event, which have no hours.
   return useSession()?.isEvent === true ? (
-    <p className="text-xs text-muted">
+    <>
       {t('order.eventNote')} {t('order.fillNote')}
-    </p>
+    </>
   ) : (
     <SeasonFillNote />
   );
