@@ -107,7 +107,13 @@ function expectPlacing(
     return costOf(order, price) > liquidationOf(playerOf(oracle, order.player), marks)
       ? 'ORDER_EXCEEDS_VALUE'
       : 'PENDING';
-  return tryTrade(oracle, order, marks) === 'FEES_EXCEED_PROCEEDS' ? 'FEES_EXCEED_PROCEEDS' : 'PENDING';
+  const auction = auctionAt(nowMs);
+  const before = Array.from(oracle.waiting).filter(
+    (one) => one.player === order.player && !isOverBy(one.symbol, auctionMs(one.auction)),
+  );
+  return tryTrade(oracle, order, marks, { before, window: auction }) === 'FEES_EXCEED_PROCEEDS'
+    ? 'FEES_EXCEED_PROCEEDS'
+    : 'PENDING';
 }
 
 export async function exerciseSome(

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { addDays, berlinInstant, type Day } from '#rules/market/berlin-time.ts';
 import { isTradingDay } from '#rules/market/exchange-calendar.ts';
+import { MAX_QUANTITY } from '#rules/trading/portfolio.ts';
 import type { Account, Context } from '../context.ts';
 import { users } from '../features/accounts/tables.ts';
 import { touchMarket } from '../features/market/open-market.ts';
@@ -105,7 +106,7 @@ function placeOne(game: Game, player: number, symbol: string, chance: () => numb
   const side = chance() < 0.6 ? 'BUY' : 'SELL';
   const owned = playerOf(game.oracle, player).held.get(symbol)?.quantity;
   const isAll = side === 'SELL' && owned !== undefined && chance() < 0.5;
-  return place(game, player, symbol, side, isAll ? owned : quantity(chance), nowMs);
+  return place(game, player, symbol, side, isAll ? Math.min(owned, MAX_QUANTITY) : quantity(chance), nowMs);
 }
 
 async function openGame(context: Context, seed: number): Promise<Game> {
@@ -144,7 +145,7 @@ function pickOrder({ oracle }: Game, chance: () => number): string {
 }
 
 function quantity(chance: () => number): number {
-  return Math.min(1 + Math.floor(chance() ** 4 * 300), 1000);
+  return 1 + Math.floor(chance() ** 4 * 300);
 }
 
 /** Some contracts around the money, some far away, the shares, and now and then one that is not there. */

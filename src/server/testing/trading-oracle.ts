@@ -68,15 +68,17 @@ function countTrade(oracle: Oracle, { player, day }: OracleOrder, by: number): v
   oracle.trades.set(key, (oracle.trades.get(key) ?? 0) + by);
 }
 
-/** What a trade would come to, with nothing changed by it. */
+/** What a trade would come to at these prices after what waits before it, with nothing changed by it. */
 export function tryTrade(
   oracle: Oracle,
   order: Pick<OracleOrder, 'player' | 'symbol' | 'side' | 'quantity'>,
   marks: Marks,
+  after: { before: readonly OracleOrder[]; window?: string } = { before: [] },
 ): string {
   const trial = createOracle(0);
   trial.players[order.player] = structuredClone(playerOf(oracle, order.player));
-  return settleTrade(trial, order, undefined, marks);
+  for (const one of after.before) settleTrade(trial, one, one.auction, marks);
+  return settleTrade(trial, order, after.window, marks);
 }
 
 export type Marks = (symbol: string) => PublishedPrice | 'expired';
