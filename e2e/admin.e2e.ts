@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { addDays } from '../src/rules/market/berlin-time.ts';
 import { card, confirm, enter, openTab, row, settings, toast } from './admin-console.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
+import { today } from './trading-desk.ts';
 
 test.use({ ...settings, own: { name: 'admin' } });
 // In this order, on one server.
@@ -8,6 +10,8 @@ test.describe.configure({ mode: 'serial' });
 
 test('questions, tickers, overrides and revenues', async ({ page }) => {
   await enter(page);
+  const day = await today(page.request);
+  const later = addDays(day, 15);
 
   await test.step('a question is refused by the form, then saved, changed, regraded and deleted', async () => {
     const form = page.locator('form').first();
@@ -18,7 +22,7 @@ test('questions, tickers, overrides and revenues', async ({ page }) => {
     await form.getByLabel('Question text').fill('What is it never?');
     await form.getByLabel('Correct answer').fill('negative');
     await form.getByLabel('Tags (comma-separated)').fill('technical, greeks');
-    await form.getByLabel('Release at').fill('2026-11-01T09:00');
+    await form.getByLabel('Release at').fill(`${day}T09:00`);
     const preview = card(page, 'Preview');
     await expect(preview.getByText('What is it never?')).toBeVisible();
     await preview.getByText('Locked', { exact: true }).click();
@@ -64,19 +68,25 @@ test('questions, tickers, overrides and revenues', async ({ page }) => {
     const text = readFileSync(file, 'utf8');
     await page.getByRole('button', { name: 'Import CSV' }).click();
     const dialog = page.getByRole('dialog');
-    const upload = (content: string) =>
+    const upload = (content: string, encoding: BufferEncoding = 'utf8') =>
       dialog
         .getByLabel('CSV file')
-        .setInputFiles({ name: 'q.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
-    await upload('question,kind,correct,release_at\nWhy?,essay,x,2026-12-01 09:00');
+        .setInputFiles({ name: 'q.csv', mimeType: 'text/csv', buffer: Buffer.from(content, encoding) });
+    await upload(`question,kind,correct,release_at\nWhy?,essay,x,${later} 09:00`);
     await expect(dialog.getByText('Line 2: Unknown question type')).toBeVisible();
     await upload(text);
     await expect(dialog.getByText(/\d+ questions are ready/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Create questions' }).click();
     await toast(page, 'Failed to import the questions');
-    await upload('question,kind,correct,release_at\nImported?,text,yes,2026-12-01 09:00');
+    // As a German Excel saves it.
+    const german = later.split('-').toReversed().join('.');
+    await upload(
+      `title;question;kind;correct;tolerance;release_at\nGröße;Wie groß?;number;7,5;0,5;${german} 09:00\n`,
+      'latin1',
+    );
     await dialog.getByRole('button', { name: 'Create questions' }).click();
     await toast(page, '1 question created');
+    await expect(row(page, 'Größe')).toContainText('7.5 ± 0.5');
   });
 
   await test.step('a ticker in use stays, a new one is listed', async () => {
@@ -136,14 +146,14 @@ test('questions, tickers, overrides and revenues', async ({ page }) => {
     await confirm(page).getByRole('button', { name: 'Record' }).click();
     await toast(page, 'Actual revenues recorded. Season MSE calculation triggered.');
     await expect(field).toHaveAttribute('placeholder', '36.9');
-    await page.getByLabel('When the predictions of Allianz close').fill('2026-12-01T18:00');
+    await page.getByLabel('When the predictions of Allianz close').fill(`${later}T18:00`);
     await page.getByRole('button', { name: 'Set the lock of Allianz' }).click();
     await toast(page, 'Lock set');
     // BMW has its actual, so it stays as it is.
-    await page.getByLabel('One lock for all').fill('2026-12-02T12:30');
+    await page.getByLabel('One lock for all').fill(`${addDays(later, 1)}T12:30`);
     await page.getByRole('button', { name: 'Set for all' }).click();
     await expect(page.getByText(/Lock set for \d+ companies/)).toBeVisible();
-    await expect(page.getByLabel('When the predictions of Allianz close')).toHaveValue('2026-12-02T12:30');
+    await expect(page.getByLabel('When the predictions of Allianz close')).toHaveValue(`${addDays(later, 1)}T12:30`);
   });
 });
 
@@ -190,7 +200,7 @@ test('badges, news, users, the audit log, and German', async ({ page }) => {
     await page.getByRole('button', { name: 'Apply shock: SAP' }).click();
     await expect(confirm(page).getByText(/the season's market for every player/)).toBeVisible();
     await confirm(page).getByRole('button', { name: 'Apply shock' }).click();
-    await toast(page, '1 prices and');
+    await toast(page, 'Share prices updated: 1,');
     await expect(
       card(page, 'Recent actions')
         .getByText(/struck .+ with a news shock/)

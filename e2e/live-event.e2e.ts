@@ -72,7 +72,7 @@ async function cashFromFills(request: APIRequestContext, team: Team): Promise<nu
 async function renewCredentials(page: Page, lost: readonly Team[]): Promise<Team[]> {
   await page.getByRole('button', { name: 'New credentials' }).click();
   const question = page.getByRole('alertdialog', { name: 'Make new credentials?' });
-  await expect(question.getByText('All teams (40)')).toBeVisible();
+  await expect(question.getByText('All teams with an account (40)')).toBeVisible();
   const answer = page.waitForResponse(/new-credentials/);
   await question.getByRole('button', { name: 'New credentials' }).click();
   const { data } = (await (await answer).json()) as { data: Team[] };

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { berlinDay, berlinInstant } from '../src/rules/market/berlin-time.ts';
+import { berlinDay, berlinInstant, type Day } from '../src/rules/market/berlin-time.ts';
 import { nextTradingDay } from '../src/rules/market/exchange-calendar.ts';
 import { defaultFees, feeCents } from '../src/rules/trading/fees.ts';
 import { formatFor } from '../src/web/lib/format.ts';
@@ -38,6 +38,11 @@ export async function enter(page: Page, { email, password }: SignIn, path: strin
   }, JSON.stringify({ token, email }));
   await open(page, path);
   return token;
+}
+
+/** The day in Frankfurt, by the product's clock. */
+export async function today(request: APIRequestContext): Promise<Day> {
+  return berlinDay(await productNow(request, ''));
 }
 
 /** Moves the product's clock to a time of the next trading day; the page hears of it when it next loads. */

@@ -135,7 +135,7 @@ export default {
     keepAct: 'Trotzdem schließen',
     renew: 'Neue Zugangsdaten',
     renewFor: 'Für',
-    renewAll: 'Alle Teams ({{count}})',
+    renewAll: 'Alle Teams mit Zugang ({{count}})',
     renewHint: 'Wenn ein Zettel fehlt oder ein Passwort die Runde macht.',
     renewHeading: 'Neue Zugangsdaten erzeugen?',
     renewBody: 'Das alte Passwort und jeder offene Bildschirm des Teams enden sofort. Depots und Aufträge bleiben.',
@@ -197,9 +197,9 @@ export default {
     whatFrozen:
       'Das Event ist eingefroren: Die Kurse bewegen sich jetzt, in der Wertung der Teams zeigt es sich nach dem Einfrieren.',
     appliedFrozen:
-      '{{prices}} Kurse und {{marks}} Modellkurse neu berechnet; in der Wertung der Teams zeigt es sich nach dem Einfrieren',
+      'Neue Kurse: {{prices}}, neue Modellkurse: {{marks}}. In der Wertung der Teams zeigt es sich nach dem Einfrieren',
     noHeadline: 'Ohne Schlagzeile',
-    applied: '{{prices}} Kurse und {{marks}} Modellkurse neu berechnet',
+    applied: 'Neue Kurse: {{prices}}, neue Modellkurse: {{marks}}',
     failed: 'Schock fehlgeschlagen',
     confirm: 'Kurse jetzt bewegen?',
     confirmBody: 'Die Kurse von {{name}} bewegen sich sofort. Das lässt sich nicht zurücknehmen.',

@@ -132,7 +132,7 @@ export default {
     keepAct: 'Close all the same',
     renew: 'New credentials',
     renewFor: 'For',
-    renewAll: 'All teams ({{count}})',
+    renewAll: 'All teams with an account ({{count}})',
     renewHint: 'If a slip is lost, or a password has got around.',
     renewHeading: 'Make new credentials?',
     renewBody: 'The old password and every open screen of the team end at once. Portfolios and orders stay.',
@@ -194,9 +194,9 @@ export default {
     whatFrozen:
       'The event is frozen: prices move now, and the standings that teams see will show it once the freeze is lifted.',
     appliedFrozen:
-      '{{prices}} prices and {{marks}} marks updated; teams will see it in the standings once the freeze is lifted',
+      'Share prices updated: {{prices}}, option marks: {{marks}}. Teams will see it in the standings once the freeze is lifted',
     noHeadline: 'No headline',
-    applied: '{{prices}} prices and {{marks}} marks updated',
+    applied: 'Share prices updated: {{prices}}, option marks: {{marks}}',
     failed: 'Apply shock failed',
     confirm: 'Move prices now?',
     confirmBody: 'This moves the prices of {{name}} at once and cannot be undone.',

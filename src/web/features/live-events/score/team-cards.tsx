@@ -13,11 +13,17 @@ export const DENSE_FROM = 20;
 export function TeamCards({ rows }: { rows: readonly ScoreRow[] }) {
   const list = useRef<HTMLOListElement>(null);
   useTravel(list, rows);
+  // Where all are level nobody leads.
+  const leads = (row: ScoreRow) => row.rank === 1 && rows.some(({ rank }) => rank > 1);
   return (
     <ol ref={list} className={classNames('grid gap-3', columnsFor(rows.length))}>
       {rows.map((row) => (
         <li key={row.portfolio_id} data-team={row.portfolio_id} className="min-w-0">
-          {rows.length > DENSE_FROM ? <DenseCard row={row} rank={row.rank} /> : <TeamCard row={row} rank={row.rank} />}
+          {rows.length > DENSE_FROM ? (
+            <DenseCard row={row} isLeader={leads(row)} />
+          ) : (
+            <TeamCard row={row} isLeader={leads(row)} />
+          )}
         </li>
       ))}
     </ol>
@@ -25,24 +31,24 @@ export function TeamCards({ rows }: { rows: readonly ScoreRow[] }) {
 }
 
 /** For a whole room of teams: rank and return first, the name on a line of its own. On a full screen it is set as large as the screen allows. */
-function DenseCard({ row, rank }: { row: ScoreRow; rank: number }) {
+function DenseCard({ row, isLeader }: { row: ScoreRow; isLeader: boolean }) {
   const { t } = useTranslation('scorecard');
   return (
     <article
       className={classNames(
         'flex h-full flex-col rounded-lg border bg-surface px-3.5 py-2.5',
-        rank === 1 ? 'border-2 border-attention' : 'border-line',
+        isLeader ? 'border-2 border-attention' : 'border-line',
       )}
     >
       <p className="flex items-baseline justify-between gap-2">
         <span
           className={classNames(
             'font-mono text-xl font-bold tabular-nums in-[:fullscreen]:text-[1.75rem]',
-            rank <= 3 ? 'text-attention-ink' : 'text-muted',
+            row.rank <= 3 ? 'text-attention-ink' : 'text-muted',
           )}
         >
-          <span className="sr-only">{t('score.rank', { rank })}</span>
-          <span aria-hidden>{rank}</span>
+          <span className="sr-only">{t('score.rank', { rank: row.rank })}</span>
+          <span aria-hidden>{row.rank}</span>
         </span>
         <span className="text-xl font-bold in-[:fullscreen]:text-[1.75rem]">
           <Change value={row.pnl_pct} unit="percent" />
@@ -61,24 +67,24 @@ function DenseCard({ row, rank }: { row: ScoreRow; rank: number }) {
   );
 }
 
-function TeamCard({ row, rank }: { row: ScoreRow; rank: number }) {
+function TeamCard({ row, isLeader }: { row: ScoreRow; isLeader: boolean }) {
   const { t } = useTranslation('scorecard');
   return (
     <article
       className={classNames(
         'flex h-full flex-col rounded-lg border bg-surface px-4 py-3',
-        rank === 1 ? 'border-2 border-attention' : 'border-line',
+        isLeader ? 'border-2 border-attention' : 'border-line',
       )}
     >
       <header className="flex items-baseline gap-3">
         <span
           className={classNames(
             'font-mono font-bold tabular-nums',
-            rank <= 3 ? 'text-2xl text-attention-ink' : 'text-2xl text-muted',
+            row.rank <= 3 ? 'text-2xl text-attention-ink' : 'text-2xl text-muted',
           )}
         >
-          <span className="sr-only">{t('score.rank', { rank })}</span>
-          <span aria-hidden>{rank}</span>
+          <span className="sr-only">{t('score.rank', { rank: row.rank })}</span>
+          <span aria-hidden>{row.rank}</span>
         </span>
         <h3 className="min-w-0 flex-1 truncate text-lg font-semibold" title={row.team_name}>
           {row.team_name}
