@@ -5,4 +5,6 @@ export interface Fault {
   find: string;
   replace: string;
   tests: readonly string[];
+  /** Of those files, the tests whose name has this in it; the others would only take time. */
+  only?: string;
 }

@@ -4,12 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import * as z from 'zod';
+import { answerAndAccessFaults } from './answers-and-access.ts';
 import type { Fault } from './fault.ts';
+import { screenFaults } from './screens.ts';
 import { tradingModelFaults } from './trading-model.ts';
 
 const project = join(import.meta.dirname, '../..');
 const NAMES = ['src', 'scripts', 'e2e', 'public', 'package.json', 'tsconfig.json', 'vitest.config.ts', 'index.html'];
-const faults: readonly Fault[] = [...tradingModelFaults];
+const faults: readonly Fault[] = [...tradingModelFaults, ...answerAndAccessFaults, ...screenFaults];
 
 /** A copy of the sources in which one fault at a time is made. */
 let copy = '';
@@ -24,7 +26,8 @@ afterAll(() => {
   process.stdout.write(`\n${caught.join('\n')}\n`);
 });
 
-it.each(faults.map((fault) => [fault.name, fault] as const))('%s', async (name, { file, find, replace, tests }) => {
+it.each(faults.map((fault) => [fault.name, fault] as const))('%s', async (name, fault) => {
+  const { file, find, replace } = fault;
   const path = join(copy, file);
   const right = readFileSync(path, 'utf8');
   expect(right.split(find).length - 1, `${file} says it once`).toBe(1);
@@ -33,7 +36,7 @@ it.each(faults.map((fault) => [fault.name, fault] as const))('%s', async (name, 
     right.replace(find, () => replace),
   );
   try {
-    const failed = await failingTests(tests);
+    const failed = await failingTests(fault);
     expect(failed, 'a test goes red').not.toEqual([]);
     caught.push(`${name}: ${failed[0]}`);
   } finally {
@@ -47,12 +50,14 @@ const result = z.object({
   ),
 });
 
-async function failingTests(tests: readonly string[]): Promise<string[]> {
+async function failingTests({ tests, only }: Fault): Promise<string[]> {
   const report = join(copy, 'report.json');
   rmSync(report, { force: true });
   const vitest = join(project, 'node_modules/vitest/vitest.mjs');
   const env = { ...process.env, TEST_DATABASE_URL: inject('postgresUrl'), TEST_RUNNING_FILE: '' };
-  const args = [vitest, 'run', '--bail=1', '--reporter=json', `--outputFile.json=${report}`, ...tests];
+  // It is read as a pattern.
+  const named = only === undefined ? [] : ['-t', only.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)];
+  const args = [vitest, 'run', '--bail=1', '--reporter=json', `--outputFile.json=${report}`, ...named, ...tests];
   await new Promise<void>((resolve) => {
     execFile(process.execPath, args, { cwd: copy, env, maxBuffer: 64 << 20 }, () => resolve());
   });

@@ -19,6 +19,7 @@ describe('writing', () => {
     ['say "hi"', '"say ""hi"""'],
     ['a;b', '"a;b"'],
     ['two\nlines', '"two\nlines"'],
+    ['two\rlines', '"two\rlines"'],
   ])('%j becomes %j', (value, text) => {
     expect(writeCsv([[value]])).toBe(`${text}\r\n`);
   });
@@ -26,8 +27,8 @@ describe('writing', () => {
 
 describe('for a German spreadsheet', () => {
   it('has semicolons, and commas in numbers and nowhere else', () => {
-    expect(writeCsv([['name', 7.5, -0.25, '7.5', 'a, b', null, '-3,5', '=1;2']], 'semicolon')).toBe(
-      'name;7,5;-0,25;7.5;a, b;;-3,5;"\'=1;2"\r\n',
+    expect(writeCsv([['name', 7.5, -0.25, '7.5', 'a, b', null, '-3,5', '=1;2', 'a\rb']], 'semicolon')).toBe(
+      'name;7,5;-0,25;7.5;a, b;;-3,5;"\'=1;2";"a\rb"\r\n',
     );
   });
 

@@ -107,6 +107,18 @@ describe('scores', () => {
     ]);
   });
 
+  it('puts the one who predicted more first of those with equal errors', () => {
+    const guess = (userId: string) => ({ userId, value: 12 });
+    const [first, second] = scorePredictions([
+      { symbol: 'SAP', actual: 10, guesses: [guess('a'), guess('z')] },
+      { symbol: 'SIE', actual: 10, guesses: [guess('z')] },
+    ]);
+    expect([first, second].map((score) => [score?.userId, score?.mse, score?.predictionsMade])).toEqual([
+      ['z', 4, 2],
+      ['a', 4, 1],
+    ]);
+  });
+
   it('agrees with counting pair by pair', () => {
     const guess = fc.record({
       userId: fc.constantFrom('a', 'b', 'c', 'd', 'e'),

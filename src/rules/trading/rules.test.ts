@@ -270,6 +270,10 @@ describe('what a portfolio is worth', () => {
       liquidationCents: 5_000_000 + 99_000 - 50 - 20,
     });
   });
+  it('loses nothing by what would cost more to sell than it brings: that is kept', () => {
+    const worthless = valuePortfolio(holding(CALL, 10, 90_000, 5_000_000), () => priced(CALL, 0, 1), defaultFees);
+    expect(worthless.liquidationCents).toBe(5_000_000);
+  });
   it('is what it cost where there is no price', () => {
     expect(valuePortfolio(holding(CALL, 2, 90_000), () => undefined, defaultFees).positionsValueCents).toBe(90_000);
   });

@@ -1,10 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { auditLog } from '#server/database/tables.ts';
-import { call, signedIn } from '#server/testing/accounts.ts';
+import { publish } from '#server/live.ts';
+import { call, createAccount, signedIn, type Answer } from '#server/testing/accounts.ts';
 import { joinAdmin } from '#server/testing/admin.ts';
 import { MINUTE_MS, startEvent } from '#server/testing/live-event.ts';
+import { readLive } from '#server/testing/live-reader.ts';
 import { atTheMoneyCall } from '#server/testing/trading.ts';
+import { untilWaiting } from '#server/testing/waiting.ts';
 import { checkParity } from '../operations/check-parity.ts';
 import { markets } from '../seasons/tables.ts';
 import { auctionRuns, exercises, fills, ledger, orders, portfolios, positions } from '../trading/tables.ts';
@@ -40,8 +43,18 @@ it('takes the orders of teams to an auction that an organiser runs, and to no ot
   const season = await event.admin.call('POST /api/admin/run-auction', OPEN);
   expect(season.body.data.filled).toBe(0);
   const { market_time } = (await event.act('GET ')).body.data;
+  const { context, url } = event.server;
+  const member = await signedIn(context, (await createAccount(context)).email);
+  const [anns, members] = await Promise.all([readLive(url, ann.token), readLive(url, member)]);
+  onTestFinished(anns.leave);
+  onTestFinished(members.leave);
   const auction = await event.act('POST run-auction', OPEN);
   expect(auction.body.data).toMatchObject({ filled: 2, rejected: 0, deferred: 0 });
+  // Its teams hear of it. What is told to all comes after it on the same way, so a member of the season was not told.
+  await anns.until('auction');
+  publish(context, 'leaderboard');
+  await members.until('leaderboard');
+  expect(members.heard).not.toContain('auction');
   // Each is told of its own order and of this auction, by the event's count and not by the season's slots.
   const outcome = (await ann.call(`GET /api/adx/auction-outcome?portfolio_id=${ann.portfolioId}`)).body.data;
   expect(outcome).toMatchObject({ kind: 'event', filled: 1, deferred: 0, rejected: [] });
@@ -203,6 +216,22 @@ it('stops everything while it is frozen, holds the board of the teams, and goes 
   const after = (await event.act('GET ')).body.data;
   expect(Date.parse(after.market_time) - Date.parse(before.market_time)).toBe(60 * MINUTE_MS);
   expect((await event.act('POST run-auction', OPEN)).body.data.filled).toBe(1);
+});
+
+it('holds the board only once nobody is placing any more', async () => {
+  const event = await startEvent();
+  const { database } = event.server.context;
+  const [ann] = await event.register('Ann');
+  if (!ann) throw new Error('no team');
+  let freezing: Promise<Answer> | undefined;
+  let first: string | undefined;
+  await database.transaction(async (placing) => {
+    await placing.select().from(portfolios).where(eq(portfolios.id, ann.portfolioId)).for('update');
+    freezing = event.act('POST freeze');
+    first = await Promise.race([freezing.then(() => 'frozen'), untilWaiting(database).then(() => 'waiting')]);
+  });
+  expect(first).toBe('waiting');
+  expect((await freezing)?.body.data.is_frozen).toBe(true);
 });
 
 it('exercises at the auction`s spot, and settles what expires inside the event', async () => {

@@ -12,7 +12,15 @@ import { expireDuePositions, recordDayOfSeason } from '../trading/season-jobs.ts
 import { runScheduledAuction } from '../trading/run-auction.ts';
 import { beginSeasonInTime } from '../seasons/begin-season.ts';
 import { markets, seasons } from '../seasons/tables.ts';
-import { auctionRuns, departedMailboxes, equityDaily, ledger, orders, positions } from '../trading/tables.ts';
+import {
+  auctionRuns,
+  departedMailboxes,
+  equityDaily,
+  exercises,
+  ledger,
+  orders,
+  positions,
+} from '../trading/tables.ts';
 import { checkParity } from './check-parity.ts';
 import { seasonSettlements } from './tables.ts';
 import { USUAL } from '#server/testing/season.ts';
@@ -324,6 +332,25 @@ it('never marks at prices from before a trade, wherever the end has been moved',
   await season.settle();
   const [settlement] = await database.select().from(seasonSettlements);
   expect(settlement?.priceAt.toISOString()).toBe(traded);
+});
+
+it('cancels exercises that wait, as it does orders', async () => {
+  const game = await startGame({ at: ['2026-03-02', '09:15'] });
+  const admin = await joinAdmin(game.server, 'zoe');
+  const ada = await game.join('ada');
+  const { body } = await ada.call('GET /api/market/options/catalog?symbol=SAP&liquid=true&maxExpiries=2');
+  const deep = (body.data as { type: string; strike: number; option_symbol: string }[]).findLast(
+    ({ type, strike }) => type === 'call' && strike < body.spot * 0.9,
+  );
+  const optionSymbol = String(deep?.option_symbol);
+  await ada.place(optionSymbol, 'BUY', 2);
+  game.goTo('2026-03-02', '20:00');
+  const waiting = await ada.call('POST /api/adx/exercise', { portfolioId: ada.portfolioId, optionSymbol, qty: 1 });
+  expect(waiting.body.data.status).toBe('PENDING');
+  expect((await admin.call(SETTLE, { seasonId: game.seasonId, code: 'TEST' })).body.ok).toBe(true);
+  expect((await game.server.context.database.select().from(exercises)).map(({ status }) => status)).toEqual([
+    'CANCELLED',
+  ]);
 });
 
 it('finishes an auction that was interrupted, and cancels none of its orders', async () => {

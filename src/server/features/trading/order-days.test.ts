@@ -141,4 +141,10 @@ it('values what was bought after its prices were opened', async () => {
   const [day] = (await ada.call(`GET /api/adx/equity?portfolio_id=${ada.portfolioId}&range=7d`)).body.data.days;
   expect(positions).toHaveLength(1);
   expect(day.equity).toBe(portfolio.equity);
+  // Days are those of Berlin: half an hour after its midnight, when it is still yesterday in Greenwich, one has gone.
+  const daysLeft = async () =>
+    (await ada.call('GET /api/adx/portfolio-snapshot')).body.data.positions[0].daysToExpiry as number;
+  expect(await daysLeft()).toBe((Date.parse(positions[0].expiry) - Date.parse(MONDAY)) / 86_400_000);
+  game.goTo(TUESDAY, '00:30');
+  expect(await daysLeft()).toBe((Date.parse(positions[0].expiry) - Date.parse(TUESDAY)) / 86_400_000);
 });

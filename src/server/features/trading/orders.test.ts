@@ -278,6 +278,15 @@ it('is run by an admin on demand, which is written down', async () => {
   expect(JSON.stringify(log)).toContain('auction.run');
   expect(JSON.stringify(log)).toContain(body.data.batchId);
   await expect(context.database.execute(sql`delete from audit_log`)).rejects.toThrow();
+  // Inside a window it belongs to it: what is traded at once afterwards is the eleventh of that window, not the first.
+  const symbol = await atTheMoneyCall(ada);
+  await ada.place(symbol, 'BUY', 10);
+  game.goTo(MONDAY, '17:42');
+  const inWindow = await call(game.server, 'POST /api/admin/run-auction', { token, body: { slot: 'close' } });
+  expect(inWindow.body.data.filled).toBe(1);
+  const { id, fillPrice } = (await ada.place(symbol, 'BUY', 1)).body.data.order;
+  const receipt = await ada.call(`GET /api/adx/receipt?order_id=${id}`);
+  expect(fillPrice).toBeGreaterThan(receipt.body.data.ask);
 });
 
 it('lets nobody trade at once while an auction that has begun still has an order of theirs to decide', async () => {

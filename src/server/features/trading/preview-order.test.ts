@@ -160,6 +160,9 @@ it('previews an order by the rule of its auction, after one`s own that wait, wit
     100_000 - first.notional - first.fees - second.notional - second.fees,
     6,
   );
+  const { metrics } = (await ada.call('GET /api/adx/portfolio-snapshot')).body.data;
+  const power = Math.round((100_000 - first.notional - first.fees) * 100) / 100;
+  expect([metrics.dayTradingPower, metrics.marginAvailable, metrics.accountBalance]).toEqual([power, power, 100_000]);
   const placed = (await ada.place(symbol, 'BUY', 5)).body.data.order;
   expect([placed.previewPrice, placed.notional]).toEqual([second.price, second.notional]);
   expect((await stagedOf(ada))[1]).toMatchObject({ notional_eur: second.notional });

@@ -1,4 +1,4 @@
-import { berlinInstant, berlinDay, berlinMinutes } from '#rules/market/berlin-time.ts';
+import { berlinDay, berlinInstant, berlinTime } from '#rules/market/berlin-time.ts';
 import { Field } from '#web/ui/field.tsx';
 
 /** A day and a time in Berlin, as browsers let one choose them. Empty is allowed; who needs it says so. */
@@ -26,7 +26,5 @@ export function instantOf(value: string): string | undefined {
 export function controlValueOf(instant: string | null): string {
   if (instant === null) return '';
   const atMs = Date.parse(instant);
-  const minutes = Math.floor(berlinMinutes(atMs));
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${berlinDay(atMs)}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+  return `${berlinDay(atMs)}T${berlinTime(atMs)}`;
 }

@@ -6,7 +6,7 @@ import { InView } from '#web/ui/in-view.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AuctionBar } from '../auction/auction-bar.tsx';
 import { useSnapshot } from '../data/portfolio.ts';
-import { maxQuantity } from '../order/estimate.ts';
+import { minQuantity, mostOf } from '../order/estimate.ts';
 import { ChainControls } from './chain-controls.tsx';
 import { ChainPanel } from './chain-panel.tsx';
 import { CompanyInfo } from './company-info.tsx';
@@ -38,7 +38,7 @@ export default function TradingDesk() {
   const tradeShare = (side: OrderWish['side']) => {
     select(chain.symbol);
     // A sale starts with what is held.
-    const quantity = side === 'SELL' ? Math.min(held?.available ?? 1, maxQuantity) : 1;
+    const quantity = side === 'SELL' ? Math.max(mostOf(side, held), minQuantity) : minQuantity;
     setWish({ side, symbol: chain.symbol, quantity });
   };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultFees } from '#rules/trading/fees.ts';
-import { breakevenOf, chanceOfProfit, clampQuantity, estimateOrder, maxGainOf, profitAt } from './estimate.ts';
+import { breakevenOf, chanceOfProfit, clampQuantity, estimateOrder, maxGainOf, mostOf, profitAt } from './estimate.ts';
 
 it.each([
   ['3', 3],
@@ -17,6 +17,16 @@ it.each([
 it('a quantity goes no further than what is available', () => {
   expect(clampQuantity('9', 4)).toBe(4);
   expect(clampQuantity('9', 0)).toBe(1);
+});
+
+it.each([
+  ['BUY', undefined, 1000],
+  ['BUY', { qty: 9, available: 4 }, 1000],
+  ['SELL', { qty: 9, available: 4 }, 4],
+  ['SELL', { qty: 2000, available: 1500 }, 1000],
+  ['SELL', undefined, 0],
+] as const)('a %s with %j held is for at most %i', (side, held, most) => {
+  expect(mostOf(side, held)).toBe(most);
 });
 
 describe('an estimate', () => {

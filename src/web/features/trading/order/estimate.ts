@@ -2,7 +2,7 @@ import { chanceAbove } from '#pricing/jump-diffusion.ts';
 import { jumpDiffusionOf } from '#rules/market/underlyings.ts';
 import { feeCents, type FeeSchedule } from '#rules/trading/fees.ts';
 import { MAX_QUANTITY, MIN_QUANTITY } from '#rules/trading/portfolio.ts';
-import type { InstrumentType } from '../data/types.ts';
+import type { InstrumentType, Side } from '../data/types.ts';
 
 export const minQuantity = MIN_QUANTITY;
 export const maxQuantity = MAX_QUANTITY;
@@ -11,6 +11,11 @@ export const maxQuantity = MAX_QUANTITY;
 export function clampQuantity(text: string, most: number = maxQuantity): number {
   const value = Math.trunc(Number(text));
   return Number.isFinite(value) && value >= minQuantity ? Math.min(value, Math.max(most, minQuantity)) : minQuantity;
+}
+
+/** The most that an order can be for: of what is held, only what nothing staged has spoken for. */
+export function mostOf(side: Side, held: { qty: number; available: number } | undefined): number {
+  return side === 'BUY' ? maxQuantity : Math.min(held?.available ?? 0, maxQuantity);
 }
 
 export interface Estimate {

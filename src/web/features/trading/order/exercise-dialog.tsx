@@ -6,7 +6,7 @@ import { useFees, useFeesNote } from '../data/rules.ts';
 import { useTrade } from '../data/trade.tsx';
 import type { Exercised, Position } from '../data/types.ts';
 import { Breakdown } from './breakdown.tsx';
-import { maxQuantity } from './estimate.ts';
+import { mostOf } from './estimate.ts';
 import { exerciseEstimate } from './exercise-estimate.ts';
 import { ExerciseSubmitted } from './exercise-submitted.tsx';
 import { Problem } from './order-notes.tsx';
@@ -49,7 +49,7 @@ function Confirm(props: {
   const quantity = chosen.shown;
   const isTeam = useSession()?.isEvent === true;
   const { isBusy, problem, send } = useSending('exercise');
-  const most = Math.min(position.available, maxQuantity);
+  const most = mostOf('SELL', position);
   const { perUnit, proceeds, fees, net, sellMore } = exerciseEstimate(quote, quantity, useFees());
 
   const confirm = () =>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useOrderPreview } from '../data/order-preview.ts';
 import { useTrade } from '../data/trade.tsx';
 import type { PlacedOrder, Position, Side } from '../data/types.ts';
-import { maxQuantity } from './estimate.ts';
+import { mostOf } from './estimate.ts';
 import { ExerciseDialog } from './exercise-dialog.tsx';
 import { ExerciseInstead } from './exercise-instead.tsx';
 import { OrderLines, useOrderAmounts } from './order-lines.tsx';
@@ -52,7 +52,7 @@ function ConfirmOrder(props: OrderProps & { onExercise: (quantity: number) => vo
   const verdict = current && verdictOf(current);
   const refused = verdict?.kind === 'refused' ? verdict.code : undefined;
   const keepText = quote.type === 'stock' ? t('portfolio:sell.keepShare') : t('portfolio:sell.keep');
-  const most = isBuy ? maxQuantity : Math.min(position?.available ?? 0, maxQuantity);
+  const most = mostOf(side, position);
 
   const confirm = () => {
     if (portfolioId === undefined) setProblem({ text: t('trading:order.noPortfolio') });

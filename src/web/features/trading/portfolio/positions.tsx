@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { intrinsicMilli, instrumentOf } from '#rules/trading/instruments.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +12,7 @@ import { useStockPrices } from '../data/market.ts';
 import { useSeasonState } from '../data/season-state.ts';
 import type { Position, Snapshot } from '../data/types.ts';
 import { ExerciseDialog } from '../order/exercise-dialog.tsx';
-import type { SeasonState } from '../order/trade-block.ts';
+import { positionBlock, type PositionBlock } from './position-block.ts';
 import { PositionDialog } from './position-dialog.tsx';
 import { SellDialog } from './sell-dialog.tsx';
 
@@ -56,11 +55,8 @@ function usePositionColumns(onAct: (kind: PositionAct, position: Position) => vo
   const nameOf = useInstrumentName();
   const prices = useStockPrices();
   const season = useSeasonState();
-  const isInTheMoney = ({ option_symbol, ticker }: Position) => {
-    const instrument = instrumentOf(option_symbol);
-    const spot = prices.data?.find((price) => price.ticker === ticker)?.price;
-    return instrument !== undefined && spot !== undefined && intrinsicMilli(instrument, Math.round(spot * 100)) > 0;
-  };
+  const blockOf = (row: Position) =>
+    positionBlock(row, season, prices.data?.find(({ ticker }) => ticker === row.ticker)?.price);
   return [
     {
       key: 'name',
@@ -122,7 +118,7 @@ function usePositionColumns(onAct: (kind: PositionAct, position: Position) => vo
           </Button>
           <Button
             size="xs"
-            disabled={row.available < 1 || season !== 'open'}
+            disabled={![undefined, 'notInTheMoney'].includes(blockOf(row))}
             aria-label={t('portfolio:positions.sellOf', { name: nameOf(row.option_symbol) })}
             onClick={() => onAct('sell', row)}
           >
@@ -131,14 +127,14 @@ function usePositionColumns(onAct: (kind: PositionAct, position: Position) => vo
           {row.type !== 'stock' && (
             <Button
               size="xs"
-              disabled={row.available < 1 || season !== 'open' || !isInTheMoney(row)}
+              disabled={blockOf(row) !== undefined}
               aria-label={t('portfolio:positions.exerciseOf', { name: nameOf(row.option_symbol) })}
               onClick={() => onAct('exercise', row)}
             >
               {t('portfolio:positions.exercise')}
             </Button>
           )}
-          <DeadReason row={row} season={season} isInTheMoney={isInTheMoney(row)} />
+          <DeadReason block={blockOf(row)} />
         </span>
       ),
     },
@@ -146,17 +142,11 @@ function usePositionColumns(onAct: (kind: PositionAct, position: Position) => vo
 }
 
 /** Why one of the buttons is dead. */
-function DeadReason({ row, season, isInTheMoney }: { row: Position; season: SeasonState; isInTheMoney: boolean }) {
+function DeadReason({ block }: { block: PositionBlock | undefined }) {
   const { t } = useTranslation(['portfolio', 'trading']);
-  const reason =
-    season !== 'open'
-      ? t(`portfolio:positions.dead.${season}`)
-      : row.available < 1
-        ? t('trading:block.allStaged')
-        : row.type !== 'stock' && !isInTheMoney
-          ? t('portfolio:positions.dead.notInTheMoney')
-          : undefined;
-  return reason === undefined ? null : <span className="basis-full text-right text-xs text-muted">{reason}</span>;
+  if (block === undefined) return null;
+  const reason = block === 'allStaged' ? t('trading:block.allStaged') : t(`portfolio:positions.dead.${block}`);
+  return <span className="basis-full text-right text-xs text-muted">{reason}</span>;
 }
 
 function Quantity({ row }: { row: Position }) {

@@ -1,6 +1,6 @@
 import { showToast } from '#web/ui/toast-store.ts';
 import type { Position } from '../data/types.ts';
-import { maxQuantity } from '../order/estimate.ts';
+import { minQuantity, mostOf } from '../order/estimate.ts';
 import { OrderDialog } from '../order/order-dialog.tsx';
 import { useOrderOutcome } from '../order/order-outcome.ts';
 import { useQuantity } from '../order/use-quantity.ts';
@@ -11,7 +11,7 @@ export function SellDialog(props: { portfolioId: string; position: Position; onC
   const quote = useQuote(position.option_symbol);
   const outcome = useOrderOutcome();
   // Most sales are of all there is.
-  const quantity = useQuantity(Math.max(Math.min(position.available, maxQuantity), 1));
+  const quantity = useQuantity(Math.max(mostOf('SELL', position), minQuantity));
   if (quote === undefined) return null;
   return (
     <OrderDialog
