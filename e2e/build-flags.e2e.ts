@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { berlinInstant } from '../src/rules/market/berlin-time.ts';
+import { demoQuestions } from '../src/server/demo/demo-questions.ts';
 import { startServer, type E2eServer } from './server.ts';
 import { undatedEvents } from '../src/texts/club-events.ts';
 import { drawnPages } from './drawn-pages.ts';
@@ -20,6 +21,15 @@ let folder: string;
 let server: E2eServer;
 let site: string;
 
+/** What the machine that builds may know and nobody else. */
+const SECRETS = {
+  AUTH_SECRET: 'canary of the secret, 2b9c64d1 and more',
+  DATABASE_URL: 'postgresql://canary:7d10ee52@db.example/club',
+  SMTP_URL: 'smtp://canary:c48a91f3@mail.example',
+  TURNSTILE_SECRET: 'canary-0f6b7e28',
+  LOGO_SIGNING_SECRET: 'canary-93d5a0c7-logos',
+};
+
 /** The site as it is built with other flags than usual: for a production host, with realtime and without the last way to a board; on a server under that host's name. */
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'convexity-site-'));
@@ -27,6 +37,7 @@ test.beforeAll(async () => {
     cwd: ROOT,
     env: {
       ...process.env,
+      ...SECRETS,
       VITE_PRODUCTION_HOSTS: 'club.example',
       VITE_REALTIME: 'true',
       VITE_LEADERBOARD_FALLBACK: 'false',
@@ -46,6 +57,19 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await server.stop();
   rmSync(folder, { recursive: true, force: true });
+});
+
+test('nothing that was built holds a secret of the server, a question, its answer or a password', () => {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'));
+  const everything = files.join('\n');
+  // What was given by the same way and belongs into it is found.
+  expect(everything).toContain('club.example');
+  expect(everything).not.toContain('sourceMappingURL');
+  const questions = demoQuestions.flatMap(({ question, explanation }) => [question, explanation ?? question]);
+  const people = [desk.member, desk.admin].flatMap(({ email, password }) => [email, password]);
+  for (const secret of [...Object.values(SECRETS), ...questions, ...people]) expect(everything).not.toContain(secret);
 });
 
 test('a production host uses paths, and shows nothing of a local one', async ({ page }) => {

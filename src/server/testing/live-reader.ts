@@ -2,6 +2,8 @@
 export interface LiveReader {
   status: number;
   heard: string[];
+  /** Everything that came, as it came. */
+  received(): string;
   /** Waits until a topic has been heard this many times. */
   until(topic: string, times?: number): Promise<void>;
   /** Waits for the server to end the stream. */
@@ -19,11 +21,14 @@ export async function readLive(url: string, token?: string): Promise<LiveReader>
   });
   const heard: string[] = [];
   const waiters = new Set<() => void>();
+  let all = '';
+  let text = '';
   const read = async () => {
-    let text = '';
     const decoder = new TextDecoder();
     for await (const chunk of response.body ?? []) {
-      text += decoder.decode(chunk, { stream: true });
+      const came = decoder.decode(chunk, { stream: true });
+      all += came;
+      text += came;
       const blocks = text.split('\n\n');
       text = blocks.pop() ?? '';
       for (const block of blocks) {
@@ -37,6 +42,7 @@ export async function readLive(url: string, token?: string): Promise<LiveReader>
   return {
     status: response.status,
     heard,
+    received: () => all,
     ended: within(ended, 'the stream did not end'),
     leave: () => leaving.abort(),
     until: (topic, times = 1) =>

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { credentials, oneTimeTokens, sessions } from '../features/accounts/tables.ts';
+import { markets } from '../features/seasons/tables.ts';
+import { call, createAccount, signedIn, type Answer } from './accounts.ts';
+import { MINUTE_MS, type TestEvent, type TestTeam } from './live-event.ts';
+import { askQuestion, submit } from './quiz.ts';
+import type { startSmtp } from './smtp.ts';
+
+/** Who looks. The owner is a member to whom what was planted belongs; the stranger is another one. */
+export const VIEWERS = ['visitor', 'stranger', 'team', 'owner', 'admin'] as const;
+export type ViewerName = (typeof VIEWERS)[number];
+
+/** A text that occurs nowhere but where it was planted, and who may meet it in an answer. */
+export interface Canary {
+  what: string;
+  text: string;
+  seenBy: readonly ViewerName[];
+}
+
+export interface Planted {
+  canaries: Canary[];
+  tokens: Partial<Record<ViewerName, string>>;
+  /** What the names in paths and queries are filled with; each of several is tried. */
+  values: Record<string, readonly string[]>;
+  owner: Owner;
+}
+
+type Smtp = Awaited<ReturnType<typeof startSmtp>>;
+
+interface Owner {
+  userId: string;
+  email: string;
+  token: string;
+  portfolioId: string;
+  call(key: string, body?: unknown): Promise<Answer>;
+}
+
+const ADMIN = ['admin'] as const;
+const MEMBERS = ['stranger', 'owner', 'admin'] as const;
+const OWN = ['owner'] as const;
+const OWN_AND_ADMIN = ['owner', 'admin'] as const;
+const NOBODY = [] as const;
+
+/** Fills a game with everything that must not get out. */
+export async function plantCanaries(event: TestEvent, smtp: Smtp): Promise<Planted> {
+  const { seasonId, eventId } = event;
+  const [team, rival] = await event.register('Vega', 'Rho');
+  if (!team || !rival) throw new Error('No teams');
+  const owner = await joinMember(event, 'olga-canary-7f3a');
+  const stranger = await joinMember(event, 'stefan-canary-90bd');
+  const optionSymbol = await aCall(owner);
+  const filledId = await orderOf(owner, optionSymbol);
+  event.pass(MINUTE_MS);
+  await event.admin.call('POST /api/admin/run-auction', { slot: 'close' });
+  const orderId = await orderOf(owner, optionSymbol);
+  const canaries = [
+    ...(await plantQuestions(event, owner)),
+    ...(await plantPrediction(owner, seasonId)),
+    ...(await plantMessage(event)),
+    ...(await plantMailTokens(event, smtp)),
+    ...(await keysOf(event)),
+    ...(await secretsOf(event, owner, [team, rival])),
+    { what: 'address of a player', text: 'olga-canary-7f3a', seenBy: OWN_AND_ADMIN },
+    { what: 'address of another player', text: 'stefan-canary-90bd', seenBy: ['stranger', 'admin'] as const },
+    { what: 'address of a team', text: team.email, seenBy: ['team', 'admin'] as const },
+    { what: 'address of a rival team', text: rival.email, seenBy: ADMIN },
+    { what: 'address of an admin', text: event.admin.email, seenBy: ADMIN },
+    { what: 'order of a player', text: orderId, seenBy: OWN_AND_ADMIN },
+    { what: 'filled order of a player', text: filledId, seenBy: OWN },
+    { what: 'portfolio of a player', text: owner.portfolioId, seenBy: OWN_AND_ADMIN },
+  ];
+  return {
+    canaries,
+    owner,
+    tokens: { stranger: stranger.token, team: team.token, owner: owner.token, admin: event.admin.token },
+    values: {
+      id: [seasonId],
+      season_id: [seasonId],
+      eventId: [eventId],
+      portfolio_id: [owner.portfolioId, stranger.portfolioId, team.portfolioId, rival.portfolioId],
+      order_id: [orderId, filledId],
+      user_id: [owner.userId],
+      option_symbol: [optionSymbol],
+      symbol: ['SAP', optionSymbol],
+      ticker: ['SAP'],
+      side: ['BUY'],
+      qty: ['1'],
+      board: ['adx', 'hti', 'predictions'],
+      greeks: ['1'],
+    },
+  };
+}
+
+async function joinMember({ server }: TestEvent, name: string): Promise<Owner> {
+  const { userId, email } = await createAccount(server.context, {}, name);
+  const token = await signedIn(server.context, email);
+  const send: Owner['call'] = (key, body) => call(server, key, { token, body });
+  const snapshot = await send('GET /api/adx/portfolio-snapshot');
+  return { userId, email, token, portfolioId: String(snapshot.body.data.portfolio.id), call: send };
+}
+
+async function aCall(owner: Owner): Promise<string> {
+  const { body } = await owner.call('GET /api/market/options/catalog?symbol=SAP&liquid=true&maxExpiries=2&atmPct=0.05');
+  return String(body.data[0].option_symbol);
+}
+
+async function orderOf({ portfolioId, call: send }: Owner, optionSymbol: string): Promise<string> {
+  const { body } = await send('POST /api/adx/place-order', { portfolioId, optionSymbol, side: 'BUY', qty: 1 });
+  return String(body.data.order.id);
+}
+
+/** One to come, one put away, one that is open and one that has closed: each gives away as much as its state allows. */
+async function plantQuestions(event: TestEvent, owner: Owner): Promise<Canary[]> {
+  const nowMs = event.server.context.clock.now();
+  const at = (hours: number) => new Date(nowMs + hours * 3_600_000);
+  const texts = (state: string) => ({
+    choices: { question: `Asked ${state} 4c1e?` },
+    correct: { value: `answer ${state} 81d2` },
+    explanation: `because ${state} 55aa`,
+  });
+  await askQuestion(event, { ...texts('to-come'), releaseAt: at(5) });
+  await askQuestion(event, { ...texts('put-away'), releaseAt: at(-5), isActive: false });
+  await askQuestion(event, { ...texts('closed'), releaseAt: at(-5), closeAt: at(-1) });
+  await askQuestion(event, { kind: 'number', correct: { value: 8_675_309.25 }, releaseAt: at(-5) });
+  await askQuestion(event, {
+    kind: 'mcq',
+    choices: { question: 'Which?', options: [{ index: 0, label: 'option to-come 93f0' }] },
+    correct: { index: 0 },
+    releaseAt: at(5),
+  });
+  const open = await askQuestion(event, { ...texts('open'), releaseAt: at(-5) });
+  const submitted = await submit(owner, open, 'submitted 6b7e');
+  if (submitted.body.data?.is_correct !== false) throw new Error('The planted answer was not taken');
+  return [
+    ...(['to-come', 'put-away'] as const).flatMap((state) => [
+      { what: `question ${state}`, text: `Asked ${state} 4c1e?`, seenBy: ADMIN },
+      { what: `answer of a question ${state}`, text: `answer ${state} 81d2`, seenBy: ADMIN },
+      { what: `explanation of a question ${state}`, text: `because ${state} 55aa`, seenBy: ADMIN },
+    ]),
+    { what: 'option of a question to come', text: 'option to-come 93f0', seenBy: ADMIN },
+    { what: 'open question', text: 'Asked open 4c1e?', seenBy: MEMBERS },
+    { what: 'answer of an open question', text: 'answer open 81d2', seenBy: ADMIN },
+    { what: 'number of an open question', text: '8675309.25', seenBy: ADMIN },
+    { what: 'explanation of an open question', text: 'because open 55aa', seenBy: ADMIN },
+    { what: 'answer of a closed question', text: 'answer closed 81d2', seenBy: MEMBERS },
+    { what: 'explanation of a closed question', text: 'because closed 55aa', seenBy: MEMBERS },
+    { what: 'answer that a player gave', text: 'submitted 6b7e', seenBy: OWN },
+  ];
+}
+
+async function plantPrediction({ call: send }: Owner, seasonId: string): Promise<Canary[]> {
+  const saved = await send('POST /functions/v1/adx_save_prediction', { seasonId, symbol: 'SAP', value: 7_913.57 });
+  if (saved.status !== 200) throw new Error('The planted prediction was not taken');
+  return [{ what: 'prediction of a player', text: '7913.57', seenBy: OWN }];
+}
+
+async function plantMessage({ server }: TestEvent): Promise<Canary[]> {
+  const message = { name: 'Canary Cole', email: 'cole-canary@elsewhere.example', message: 'canary words 2d91 to you' };
+  const sent = await call(server, 'POST /api/contact', { body: { ...message, language: 'en' } });
+  if (sent.status !== 200) throw new Error('The planted message was not taken');
+  return Object.entries(message).map(([part, text]) => ({ what: `${part} of a message`, text, seenBy: ADMIN }));
+}
+
+/** Of somebody who has registered and not confirmed yet. */
+async function plantMailTokens({ server }: TestEvent, { received }: Smtp): Promise<Canary[]> {
+  const email = 'nora-canary-e15c@student.school.example';
+  await call(server, 'POST /api/auth/sign-up', { body: { email, language: 'en' } });
+  const mail = received.find(({ to }) => to.includes(email))?.mail;
+  const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  const [stored] = await server.context.database.select().from(oneTimeTokens);
+  if (token === undefined || !stored) throw new Error('No mail with a token');
+  return [
+    { what: 'unconfirmed address', text: 'nora-canary-e15c', seenBy: ADMIN },
+    { what: 'token of a mail', text: token, seenBy: NOBODY },
+    { what: 'stored hash of a token', text: stored.identifier, seenBy: NOBODY },
+  ];
+}
+
+async function keysOf({ server }: TestEvent): Promise<Canary[]> {
+  const rows = await server.context.database.select({ kind: markets.kind, feedKey: markets.feedKey }).from(markets);
+  return rows.map(({ kind, feedKey }) => ({ what: `key of the ${kind}'s market`, text: feedKey, seenBy: NOBODY }));
+}
+
+/** What opens an account, and what the server was told for itself. */
+async function secretsOf({ server }: TestEvent, owner: Owner, teams: readonly TestTeam[]): Promise<Canary[]> {
+  const { config, database } = server.context;
+  const browser = `Browser canary ${randomUUID()}`;
+  await database.update(sessions).set({ userAgent: browser }).where(eq(sessions.userId, owner.userId));
+  const hashes = await database.selectDistinct({ hash: credentials.password }).from(credentials);
+  const bearers = await database.select({ token: sessions.token }).from(sessions);
+  return [
+    ...teams.map(({ name, password }) => ({ what: `password of team ${name}`, text: password, seenBy: NOBODY })),
+    ...hashes.map(({ hash }, index) => ({ what: `hash of password ${index}`, text: hash ?? '', seenBy: NOBODY })),
+    ...bearers.map(({ token }, index) => ({ what: `token of session ${index}`, text: token, seenBy: NOBODY })),
+    { what: 'browser of a player', text: browser, seenBy: OWN },
+    { what: 'secret of the server', text: config.secret, seenBy: NOBODY },
+    { what: 'secret of logos', text: config.market.logos.signing?.secret ?? '', seenBy: NOBODY },
+    { what: 'secret of the bot check', text: BOT_CHECK.secret, seenBy: NOBODY },
+  ];
+}
+
+/** Its secret is told to the service alone, which no read asks. */
+export const BOT_CHECK = {
+  kind: 'turnstile',
+  siteKey: 'site-key',
+  secret: 'canary-of-the-bot-check-19fe',
+  scriptUrl: 'https://bots.example/api.js',
+  verifyUrl: 'https://bots.example/verify',
+  hostname: 'club.example',
+} as const;
