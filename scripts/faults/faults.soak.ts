@@ -6,12 +6,20 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import * as z from 'zod';
 import { answerAndAccessFaults } from './answers-and-access.ts';
 import type { Fault } from './fault.ts';
+import { figureFaults } from './figures.ts';
 import { screenFaults } from './screens.ts';
+import { secretAndSessionFaults } from './secrets-and-sessions.ts';
 import { tradingModelFaults } from './trading-model.ts';
 
 const project = join(import.meta.dirname, '../..');
 const NAMES = ['src', 'scripts', 'e2e', 'public', 'package.json', 'tsconfig.json', 'vitest.config.ts', 'index.html'];
-const faults: readonly Fault[] = [...tradingModelFaults, ...answerAndAccessFaults, ...screenFaults];
+const faults: readonly Fault[] = [
+  ...tradingModelFaults,
+  ...answerAndAccessFaults,
+  ...figureFaults,
+  ...secretAndSessionFaults,
+  ...screenFaults,
+];
 
 /** A copy of the sources in which one fault at a time is made. */
 let copy = '';

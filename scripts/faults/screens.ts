@@ -34,4 +34,28 @@ export const screenFaults: readonly Fault[] = [
     tests: ['src/web/features/trading/portfolio/position-block.test.ts'],
     only: 'out of the money',
   },
+  {
+    name: 'a comma in a number is lost',
+    file: 'src/web/lib/number-in.ts',
+    find: ".replace(',', '.')",
+    replace: ".replace(',', '')",
+    tests: ['src/web/lib/number-in.test.ts'],
+    only: 'is read as',
+  },
+  {
+    name: 'a volatility in percent is sent as it is typed',
+    file: 'src/web/features/admin/tickers/ticker-draft.ts',
+    find: "within('volatility', form.volatility, 5, 150) / 100",
+    replace: "within('volatility', form.volatility, 5, 150)",
+    tests: ['src/web/features/admin/tickers/ticker-draft.test.ts'],
+    only: 'sends shares for what is typed in percent',
+  },
+  {
+    name: 'options are counted from one',
+    file: 'src/web/features/admin/questions/question-draft.ts',
+    find: 'map((label, index) => ({ index, label }))',
+    replace: 'map((label, index) => ({ index: index + 1, label }))',
+    tests: ['src/web/features/admin/questions/question-draft.test.ts'],
+    only: 'counts the options from 0',
+  },
 ];

@@ -257,7 +257,12 @@ describe('one-time tokens', () => {
     await join(server);
     const reset = (token: string) =>
       call(server, 'POST /api/auth/reset-password', { body: { token, password: PASSWORD } });
+    const askedMs = Date.now();
     const late = await resetToken(server);
+    // Good for an hour, from when it was made.
+    const [kept] = await server.context.database.select().from(oneTimeTokens);
+    expect(kept?.expiresAt.getTime()).toBeGreaterThanOrEqual(askedMs + 3_600_000);
+    expect(kept?.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 3_600_000);
     await server.context.database.update(oneTimeTokens).set({ expiresAt: new Date(Date.now() - 1) });
     expect((await reset(late)).body.error).toBe('TOKEN_INVALID');
     const [first, second] = [await resetToken(server), await resetToken(server)];

@@ -188,6 +188,7 @@ it('gives a badge once, to no admin, and counts the points of the interview trac
   await award(game, { ...BADGE, slug: 'host', track: 'adx', points: 50 }, ada.userId);
   const [profile] = await context.database.select().from(userProfiles).where(eq(userProfiles.userId, ada.userId));
   expect(profile?.htiScore).toBe(15);
+  expect((await ada.call('GET /api/hti/questions')).body.data.stats).toMatchObject({ total_points: 15, answered: 1 });
   await rebuildSeason(context, game.seasonId);
   expect((await read(game, 'hti')).rows).toMatchObject([
     { user_id: ada.userId, points: 15, badges: [{ slug: 'mentor', icon: 'star', label: 'Mentor' }] },

@@ -139,6 +139,13 @@ it('says what it will do, and does it: freeze, marks, standings, badges, key, ne
   expect(csv.body.data.csv.split('\r\n')[0]).toBe(
     'rank,name,email,return_pct,pnl_eur,realized_eur,trades,closed_trades,winning_trades',
   );
+  const [winner] = (await admin.call('GET /api/leaderboards/adx')).body.data.rows;
+  expect(csv.body.data.csv.split('\r\n')[1].split(',').slice(3, 7)).toEqual([
+    winner.pnl_pct.toFixed(4),
+    winner.pnl.toFixed(2),
+    winner.realized_pnl.toFixed(2),
+    '1',
+  ]);
 });
 
 const SUMMER = {

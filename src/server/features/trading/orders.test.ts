@@ -4,6 +4,7 @@ import { berlinInstant } from '#rules/market/berlin-time.ts';
 import { createAccount, call, signedIn, type Answer } from '#server/testing/accounts.ts';
 import { untilWaiting } from '#server/testing/waiting.ts';
 import { atTheMoneyCall, MONDAY, startGame, type TestGame, type TestPlayer } from '#server/testing/trading.ts';
+import { loadTraders } from '../leaderboard/load-traders.ts';
 import { touchMarket } from '../market/open-market.ts';
 import { newsShocks, tickers } from '../market/tables.ts';
 import { purgeUser } from '../operations/delete-account.ts';
@@ -175,6 +176,11 @@ it('settles at the end: for its value, or for nothing, and nothing waits on it a
   expect(after.portfolio.cash).toBeCloseTo(before + (spot - near.strike) * 200, 9);
   game.goTo('2026-03-06', '17:40');
   await runScheduledAuction(context, game.marketId, '2026-03-06', 'close');
+  // An expiry closes a position, but nobody traded: the day has one trade, and the board two in all.
+  const { days } = (await ada.call(`GET /api/adx/equity?portfolio_id=${ada.portfolioId}&range=7d`)).body.data;
+  expect(days.at(-1)).toMatchObject({ as_of_date: '2026-03-06', trades: 1 });
+  const [tally] = await loadTraders(context.database, game.marketId, context.clock.now());
+  expect(tally?.results.overall.all).toMatchObject({ trades: 2, closed: 1 });
   const history = await readHistory(ada);
   // By when it happened: the share was ordered before the option expired, and bought after it.
   expect(history.map(({ side, status }) => [side, status])).toEqual([

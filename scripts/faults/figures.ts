@@ -1,0 +1,123 @@
+import type { Fault } from './fault.ts';
+
+/** Of what is held, as the portfolio's screen shows it. */
+const ofPositions: readonly Omit<Fault, 'tests'>[] = [
+  {
+    name: 'what is staged to be sold is still on offer',
+    file: 'src/server/features/trading/read-snapshot.ts',
+    find: 'available: quantity - (staged.get(symbol) ?? 0),',
+    replace: 'available: quantity,',
+  },
+  {
+    name: 'the average price of an option is that of a contract',
+    file: 'src/server/features/trading/read-snapshot.ts',
+    find: 'Math.round((costCents / units) * 100)',
+    replace: 'Math.round((costCents / quantity) * 100)',
+  },
+  {
+    name: 'a gain in percent is one of what the position is worth',
+    file: 'src/server/features/trading/read-snapshot.ts',
+    find: 'Math.round((unrealizedCents / costCents) * 1e4)',
+    replace: 'Math.round((unrealizedCents / valueCents) * 1e4)',
+  },
+  {
+    name: 'calls and puts of the composition are each other`s',
+    file: 'src/server/features/trading/read-snapshot.ts',
+    find: "calls: share('call'), puts: share('put')",
+    replace: "calls: share('put'), puts: share('call')",
+  },
+  {
+    name: 'exposure is what the positions cost',
+    file: 'src/server/features/trading/read-snapshot.ts',
+    find: '(byTicker.get(holding.instrument.ticker) ?? 0) + valueCents)',
+    replace: '(byTicker.get(holding.instrument.ticker) ?? 0) + holding.costCents + 0 * valueCents)',
+  },
+  {
+    name: 'buying more makes a position a new one',
+    file: 'src/server/features/trading/write-trades.ts',
+    find: 'do update set quantity = excluded.quantity, cost_cents = excluded.cost_cents',
+    replace:
+      'do update set quantity = excluded.quantity, cost_cents = excluded.cost_cents, opened_at = excluded.opened_at',
+  },
+  {
+    name: 'the price of a fill in the history is that of a contract',
+    file: 'src/server/features/trading/read-history.ts',
+    find: 'const units = quantity * (instrumentOf(symbol)?.size ?? 1);',
+    replace: 'const units = quantity;',
+  },
+  {
+    name: 'the half spread of a receipt is the whole one',
+    file: 'src/server/features/trading/read-history.ts',
+    find: '(askCents - bidCents) / 200',
+    replace: '(askCents - bidCents) / 100',
+  },
+];
+const inSnapshot = {
+  tests: ['src/server/features/trading/trading.test.ts'],
+  only: 'tells every figure of what is held',
+};
+
+/** Of days, boards and files. */
+const ofSeasons: readonly Fault[] = [
+  {
+    name: 'an expiry counts as a trade of its day',
+    file: 'src/server/features/trading/read-equity.ts',
+    find: "trade.side !== 'EXPIRY' && ",
+    replace: '',
+    tests: ['src/server/features/trading/orders.test.ts'],
+    only: 'settles at the end: for its value, or for nothing',
+  },
+  {
+    name: 'an expiry counts as a trade on the board',
+    file: 'src/server/features/leaderboard/load-traders.ts',
+    find: "count(*) filter (where kind <> 'expiry' and ${since})",
+    replace: 'count(*) filter (where ${since})',
+    tests: ['src/server/features/trading/orders.test.ts'],
+    only: 'settles at the end: for its value, or for nothing',
+  },
+  {
+    name: 'the file of the standings has cents for euro',
+    file: 'src/server/features/operations/export-standings.ts',
+    find: '(pnlCents / 100).toFixed(2)',
+    replace: 'pnlCents.toFixed(2)',
+    tests: ['src/server/features/operations/settle-season.test.ts'],
+    only: 'says what it will do, and does it',
+  },
+  {
+    name: 'points of a trading badge are shown as points of the quiz',
+    file: 'src/server/features/quiz/read-questions.ts',
+    find: "on g.id = ub.badge_id and g.track = 'hti'",
+    replace: 'on g.id = ub.badge_id',
+    tests: ['src/server/features/leaderboard/leaderboard.test.ts'],
+    only: 'gives a badge once, to no admin',
+  },
+  {
+    name: 'a trading badge adds to the score of the quiz',
+    file: 'src/server/features/leaderboard/award-badges.ts',
+    find: "if (badge.track === 'hti' && badge.points > 0",
+    replace: 'if (badge.points > 0',
+    tests: ['src/server/features/leaderboard/leaderboard.test.ts'],
+    only: 'gives a badge once, to no admin',
+  },
+  {
+    name: 'an admin wins badges',
+    file: 'src/server/features/leaderboard/award-badges.ts',
+    find: 'and not p.is_admin and not p.is_event',
+    replace: 'and not p.is_event',
+    tests: ['src/server/features/leaderboard/leaderboard.test.ts'],
+    only: 'gives a badge once, to no admin',
+  },
+  {
+    name: 'judging again adds all points of an answer once more',
+    file: 'src/server/features/quiz/regrade-question.ts',
+    find: 'hti_score = p.hti_score + r.change',
+    replace: 'hti_score = p.hti_score + r.points',
+    tests: ['src/server/features/quiz/admin-questions.test.ts'],
+    only: 'regrades by the key of now',
+  },
+];
+
+export const figureFaults: readonly Fault[] = [
+  ...ofPositions.map((fault) => ({ ...fault, ...inSnapshot })),
+  ...ofSeasons,
+];
