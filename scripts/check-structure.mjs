@@ -1,6 +1,7 @@
-// Holds the house rules that a compiler does not: which room may import which, and who may read the clock and the environment.
+// Holds the house rules that a compiler does not: which room may import which, who may read the clock and the environment, and that the tests exist which
+// documents name.
 import { readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseAst } from 'rolldown/parseAst';
 import { filesBelow } from './build.mjs';
@@ -123,12 +124,26 @@ function importsOf(path, source) {
   return found;
 }
 
+/** The tests that a document names and that are not there; they are named without their folders. */
+export function missingTests(text, names) {
+  return [...text.matchAll(/`([\w.-]+\.(?:test|e2e|soak)\.tsx?)`/g)]
+    .map(([, name]) => name)
+    .filter((name) => !names.has(name));
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const files = filesBelow(join(root, 'src')).filter((path) => /\.tsx?$/.test(path) && !path.includes('/migrations/'));
   const found = files.flatMap((file) => {
     const path = relative(root, file).replaceAll('\\', '/');
     return problemsIn(path, readFileSync(file, 'utf8')).map((problem) => `${path}: ${problem}`);
   });
+  const tests = new Set(
+    ['src', 'e2e', 'scripts'].flatMap((folder) => filesBelow(join(root, folder))).map((file) => basename(file)),
+  );
+  const documents = filesBelow(join(root, 'docs')).filter((path) => path.endsWith('.md'));
+  for (const file of documents)
+    for (const name of missingTests(readFileSync(file, 'utf8'), tests))
+      found.push(`${relative(root, file)}: names ${name}, which is not there`);
   say(found.length === 0 ? `${files.length} files keep the rules` : found.join('\n'));
   process.exitCode = found.length === 0 ? 0 : 1;
 }

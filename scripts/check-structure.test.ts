@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 // @ts-expect-error a plain script without types
-import { problemsIn } from './check-structure.mjs';
+import { missingTests, problemsIn } from './check-structure.mjs';
 
 const problems = (path: string, source: string): string[] => problemsIn(path, source);
 
@@ -39,4 +39,9 @@ describe('import rules', () => {
   ])('allows %s', (_name, path, source) => {
     expect(problems(path, source)).toEqual([]);
   });
+});
+
+it('names the tests that a document names and that are not there', () => {
+  const text = 'shown by `app.test.ts`, `gone.test.ts`, `shell.e2e.ts` and `log.ts`';
+  expect(missingTests(text, new Set(['app.test.ts', 'shell.e2e.ts']))).toEqual(['gone.test.ts']);
 });

@@ -94,10 +94,13 @@ describe('answers', () => {
   it('carry the security headers, errors and pages included', async () => {
     const server = await startTestServer();
     for (const path of ['/health', '/api/nothing', '/', '/api/docs']) {
-      const { headers } = await fetch(server.url + path);
+      const { headers } = await fetch(server.url + path, { headers: { Origin: 'https://elsewhere.example' } });
+      expect(headers.get('Access-Control-Allow-Origin')).toBeNull();
       const policy = headers.get('Content-Security-Policy') ?? '';
       expect(policy).toContain("default-src 'none'");
       expect(policy).toContain("script-src 'self';");
+      for (const directive of ['object-src', 'base-uri', 'frame-ancestors'])
+        expect(policy).toContain(`${directive} 'none'`);
       expect(policy).not.toContain('unsafe');
       expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
       expect(headers.get('X-Frame-Options')).toBe('DENY');
@@ -218,7 +221,9 @@ describe('a server that is not local', () => {
     ]) {
       expect((await fetch(`${server.url}/api/dev/status`, { headers })).status).toBe(404);
     }
-    expect((await fetch(`${server.url}/health`)).headers.get('Strict-Transport-Security')).toContain('max-age=');
+    expect((await fetch(`${server.url}/health`)).headers.get('Strict-Transport-Security')).toBe(
+      'max-age=31536000; includeSubDomains',
+    );
   });
 
   it('while a local one answers only to local names', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { errors, type ErrorAnswer } from '#contract/errors.ts';
+import { pseudonymOf } from './audit.ts';
 import { createAddressReader } from './client-address.ts';
 import { isLoopbackHost } from './config.ts';
 import type { Authenticate, Context } from './context.ts';
@@ -81,7 +82,15 @@ export function createApp(
     const reference = http.get('reference');
     const refusal = hasCallerLeft(error) ? new Refusal('INVALID_REQUEST') : asRefusal(error);
     const { status } = errors[refusal.code];
-    const details = { reference, method: http.req.method, path: http.req.path, code: refusal.code, status };
+    const viewer = http.get('viewer');
+    const details = {
+      reference,
+      method: http.req.method,
+      path: http.req.path,
+      code: refusal.code,
+      status,
+      ...(viewer?.kind === 'account' && { user: pseudonymOf(context, viewer.userId) }),
+    };
     if (status >= 500) context.log.error({ ...details, err: error }, 'request failed');
     else context.log.info({ ...details, fields: refusal.fields }, 'request refused');
     const answer: ErrorAnswer = { ok: false, error: refusal.code, message: refusal.message, reference };

@@ -11,6 +11,7 @@ export function securityHeaders(config: Pick<Config, 'publicUrl' | 'botCheck' | 
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
+      objectSrc: ["'none'"],
       scriptSrc: ["'self'", ...botCheck],
       frameSrc: botCheck.length > 0 ? botCheck : ["'none'"],
       styleSrc: ["'self'"],

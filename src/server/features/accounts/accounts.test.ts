@@ -1,3 +1,4 @@
+import { pseudonymOf } from '#server/audit.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { rateCounters } from '#server/database/tables.ts';
@@ -442,6 +443,19 @@ describe('sign-in', () => {
     expect((await signIn(server, email, PASSWORD)).body.error).toBe('EMAIL_NOT_CONFIRMED');
     await signUp(server, ADA);
     expect((await signIn(server, ADA, 'wrong')).body.error).toBe('EMAIL_NOT_CONFIRMED');
+  });
+
+  it('is logged by a pseudonym, whether let in, refused or not allowed what comes after', async () => {
+    const server = await startTestServer();
+    const { email, userId } = await createAccount(server.context);
+    const user = pseudonymOf(server.context, userId);
+    await signIn(server, email, 'wrong');
+    const { body } = await signIn(server, email, PASSWORD);
+    await call(server, 'GET /api/admin/audit', { token: body.data.access_token });
+    const lines = server.logged().split('\n').slice(0, -1);
+    const told = lines.map((line) => JSON.parse(line)).filter((line) => line.user === user);
+    expect(told.map(({ msg, code }) => code ?? msg)).toEqual(['sign-in refused', 'signed in', 'ADMIN_REQUIRED']);
+    expect(server.logged()).not.toContain(email);
   });
 
   it('sets no cookie and reads none', async () => {

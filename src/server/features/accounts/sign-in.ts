@@ -1,6 +1,7 @@
 import { isAPIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import { domainOf, mailboxOf } from '#rules/accounts/mailbox.ts';
+import { pseudonymOf } from '#server/audit.ts';
 import { addressBlock } from '#server/client-address.ts';
 import { machineNow } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
@@ -50,8 +51,14 @@ export async function signIn(
 
 async function attemptSignIn(context: Context, mailbox: string, password: string): Promise<OpenedSession> {
   const [user] = await context.database.select().from(users).where(eq(users.email, mailbox));
-  if (user && !(await hasPassword(context.database, user.id))) throw new Refusal('EMAIL_NOT_CONFIRMED');
-  return openSession(context, mailbox, password);
+  try {
+    if (user && !(await hasPassword(context.database, user.id))) throw new Refusal('EMAIL_NOT_CONFIRMED');
+    return await openSession(context, mailbox, password);
+  } catch (error) {
+    // By pseudonym: the log must show what happens to an account without telling whose it is.
+    if (error instanceof Refusal && user) context.log.info({ user: pseudonymOf(context, user.id) }, 'sign-in refused');
+    throw error;
+  }
 }
 
 /** The only way to a session: the library checks the password and signs the token. */
@@ -60,8 +67,10 @@ export async function openSession(context: Context, mailbox: string, password: s
   const hashBefore = user && (await passwordHash(context.database, user.id));
   const token = await checkedToken(context, mailbox, password);
   const session = await openedSession(context, token);
-  if (await isStillCurrent(context.database, session.user.user_id, hashBefore))
+  if (await isStillCurrent(context.database, session.user.user_id, hashBefore)) {
+    context.log.info({ user: pseudonymOf(context, session.user.user_id) }, 'signed in');
     return { ...session, device: newDevice(context.config.secret, mailbox) };
+  }
   await endSession(context, session.access_token);
   throw new Refusal('INVALID_CREDENTIALS');
 }
