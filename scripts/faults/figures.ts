@@ -57,6 +57,42 @@ const inSnapshot = {
   only: 'tells every figure of what is held',
 };
 
+/** Of what an order would do, and of prices. */
+const ofOrders: readonly Fault[] = [
+  {
+    name: 'what a staged sale will bring counts as buying power at once',
+    file: 'src/server/features/trading/preview-order.ts',
+    find: "(side === 'BUY' || live ? changeCents : 0)",
+    replace: 'changeCents',
+    tests: ['src/server/features/trading/preview-order.test.ts'],
+    only: 'previews an order by the rule of its auction',
+  },
+  {
+    name: 'a sale is previewed without its fees',
+    file: 'src/server/features/trading/preview-order.ts',
+    find: ': trade.notionalCents - trade.feeCents;',
+    replace: ': trade.notionalCents;',
+    tests: ['src/server/features/trading/preview-order.test.ts'],
+    only: 'previews an order by the rule of its auction',
+  },
+  {
+    name: 'organisers see every order at the price of the first contracts',
+    file: 'src/server/features/trading/diagnose-waiting.ts',
+    find: 'const filledBefore = foreseen.get(row.id)?.filledBefore ?? 0;',
+    replace: 'const filledBefore = 0;',
+    tests: ['src/server/features/trading/preview-order.test.ts'],
+    only: 'previews an order by the rule of its auction',
+  },
+  {
+    name: 'the change of a price is in percent of the price now',
+    file: 'src/server/features/market/read-stock-prices.ts',
+    find: '(changeCents / previousCloseCents)',
+    replace: '(changeCents / priceCents)',
+    tests: ['src/server/features/live-events/season-shock.test.ts'],
+    only: 'moves the season`s prices at once when no event is chosen',
+  },
+];
+
 /** Of days, boards and files. */
 const ofSeasons: readonly Fault[] = [
   {
@@ -82,6 +118,22 @@ const ofSeasons: readonly Fault[] = [
     replace: 'pnlCents.toFixed(2)',
     tests: ['src/server/features/operations/settle-season.test.ts'],
     only: 'says what it will do, and does it',
+  },
+  {
+    name: 'the replay of an event has cents for euro',
+    file: 'src/server/features/live-events/read-replay.ts',
+    find: 'fees: feeCents / 100,',
+    replace: 'fees: feeCents,',
+    tests: ['src/server/features/live-events/live-events.test.ts'],
+    only: 'starts the teams afresh, and keeps the past run for replay',
+  },
+  {
+    name: 'the preview of a settlement leaves out exercises that wait',
+    file: 'src/server/features/operations/preview-settlement.ts',
+    find: '(await countWaiting(database, orders, market.id)) + (await countWaiting(database, exercises, market.id))',
+    replace: 'await countWaiting(database, orders, market.id)',
+    tests: ['src/server/features/operations/settle-season.test.ts'],
+    only: 'cancels exercises that wait',
   },
   {
     name: 'points of a trading badge are shown as points of the quiz',
@@ -119,5 +171,6 @@ const ofSeasons: readonly Fault[] = [
 
 export const figureFaults: readonly Fault[] = [
   ...ofPositions.map((fault) => ({ ...fault, ...inSnapshot })),
+  ...ofOrders,
   ...ofSeasons,
 ];

@@ -82,4 +82,12 @@ export const secretAndSessionFaults: readonly Fault[] = [
     tests: ['src/server/features/operations/admin-users.test.ts'],
     only: 'wipes no admin: neither oneself nor another',
   },
+  {
+    name: 'the page of who has become an admin is still shown',
+    file: 'src/server/features/leaderboard/read-player.ts',
+    find: 'found.profile.isAdmin || ',
+    replace: '',
+    tests: ['src/server/features/leaderboard/leaderboard.test.ts'],
+    only: 'ranks who has traded, shows everyone their own row',
+  },
 ];

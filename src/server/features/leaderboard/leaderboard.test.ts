@@ -53,7 +53,9 @@ it('ranks who has traded, shows everyone their own row, and no admin, visitor or
   expect(page).toMatchObject({ total_trades: 1, starting_cash: 100_000, equity_curve: [{ day: MONDAY }] });
   expect(page.seasons).toMatchObject([{ code: 'TEST', adx_rank: 2, hti_rank: null }]);
   expect(JSON.stringify(page)).not.toMatch(/position|symbol|SAP/);
-  for (const { userId } of [idle, boss])
+  // Nor who has become an admin since the board was made.
+  await context.database.update(userProfiles).set({ isAdmin: true }).where(eq(userProfiles.userId, bob.userId));
+  for (const { userId } of [idle, boss, bob])
     expect((await call(game.server, `GET /api/leaderboards/player?user_id=${userId}`)).body.error).toBe(
       'PLAYER_NOT_FOUND',
     );

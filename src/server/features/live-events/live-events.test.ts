@@ -293,7 +293,8 @@ it('starts the teams afresh, and keeps the past run for replay', async () => {
   expect((await event.act('GET scoreboard')).body.data[0].equity).toBe(100_000);
   const past = (await event.act('GET replay?run=1')).body.data;
   expect(past).toMatchObject({ run: 1, auctions: [{ filled: 1 }] });
-  expect(past.teams[0].fills).toBe(1);
+  const [bought] = await database.select().from(fills);
+  expect(past.teams[0]).toMatchObject({ fills: 1, fees: (bought?.feeCents ?? 0) / 100 });
   expect((await event.act('GET results?run=1')).body.data.csv).toContain('Ann');
   expect((await event.act('GET replay?run=3')).body.error).toBe('EVENT_NOT_FOUND');
   const all = await database.select().from(orders).orderBy(asc(orders.acceptedNumber));

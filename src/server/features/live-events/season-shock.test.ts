@@ -23,6 +23,9 @@ it('moves the season`s prices at once when no event is chosen, and no event`s', 
   expect(struck.body.data.updated_stock_prices).toBe(1);
   expect(struck.body.data.updated_model_marks).toBeGreaterThan(100);
   expect(await priceOf(admin)).toBeCloseTo(before * 1.25, 1);
+  // In percent of the close before, not of the price now.
+  const { price, change, change_percent } = (await admin.call(PRICE)).body.data[0];
+  expect(change_percent).toBeCloseTo((change / (price - change)) * 100, 1);
   expect((await admin.call(CATALOG)).body.data).not.toEqual(chain);
   // What is stored of prices follows without waiting for its job.
   const [stored] = await database

@@ -354,6 +354,8 @@ it('cancels exercises that wait, as it does orders', async () => {
   game.goTo('2026-03-02', '20:00');
   const waiting = await ada.call('POST /api/adx/exercise', { portfolioId: ada.portfolioId, optionSymbol, qty: 1 });
   expect(waiting.body.data.status).toBe('PENDING');
+  const preview = await admin.call(`GET /api/admin/seasons/${game.seasonId}/settlement`);
+  expect(preview.body.data).toMatchObject({ open_positions: 1, staged_orders: 1 });
   expect((await admin.call(SETTLE, { seasonId: game.seasonId, code: 'TEST' })).body.ok).toBe(true);
   expect((await game.server.context.database.select().from(exercises)).map(({ status }) => status)).toEqual([
     'CANCELLED',

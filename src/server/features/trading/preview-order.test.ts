@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { joinAdmin } from '#server/testing/admin.ts';
 import { atTheMoneyCall, MONDAY, startGame, type TestPlayer } from '#server/testing/trading.ts';
 import { runScheduledAuction } from './run-auction.ts';
 
@@ -166,6 +167,10 @@ it('previews an order by the rule of its auction, after one`s own that wait, wit
   const placed = (await ada.place(symbol, 'BUY', 5)).body.data.order;
   expect([placed.previewPrice, placed.notional]).toEqual([second.price, second.notional]);
   expect((await stagedOf(ada))[1]).toMatchObject({ notional_eur: second.notional });
+  // Organisers see the same prices.
+  const boss = await joinAdmin(game.server, 'zoe');
+  const diagnosed = (await boss.call('GET /api/admin/ops/staged-orders')).body.data;
+  expect(diagnosed.map((row: { preview_price: number }) => row.preview_price)).toEqual([first.price, second.price]);
   game.goTo(MONDAY, '17:45');
   // Inside the window it is filled at once, at the prices of the moment.
   const live = await previewOf(ada, 'SAP', 'BUY', 5);
@@ -173,6 +178,14 @@ it('previews an order by the rule of its auction, after one`s own that wait, wit
   expect((await ada.place('SAP', 'BUY', 5)).body).toMatchObject({ error: 'AUCTION_RUNNING' });
   await runScheduledAuction(game.server.context, game.marketId, MONDAY, 'close');
   expect((await ada.place('SAP', 'BUY', 5)).body.data.order.fillPrice).toBe(live.price);
+  // What a sale brings can be spent at once where it is made at once, and not before its auction otherwise.
+  const gain = ({ notional, fees }: { notional: number; fees: number }) => notional - fees;
+  const now = await previewOf(ada, 'SAP', 'SELL', 5);
+  expect(now.trading_power_after - now.trading_power).toBeCloseTo(gain(now), 6);
+  game.goTo(MONDAY, '18:10');
+  const later = await previewOf(ada, 'SAP', 'SELL', 5);
+  expect(later.trading_power_after).toBe(later.trading_power);
+  expect(later.cash_after - later.cash).toBeCloseTo(gain(later), 6);
   const bob = await game.join('bob');
   expect(
     (await bob.call(`GET /api/adx/order-preview?portfolio_id=${ada.portfolioId}&option_symbol=SAP&side=BUY&qty=1`)).body
