@@ -1,9 +1,10 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { StartError, type OpenDatabase } from './database.ts';
+import { refuseFullDisk, roomOn, type Room } from './disk-room.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
 import { localNotices, postgresNotices } from './notices.ts';
 import { PreparedPGlite } from './prepared-pglite.ts';
@@ -45,12 +46,14 @@ export async function openPostgresql(url: string, patience = PATIENCE): Promise<
   };
 }
 
-export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+export async function openEmbedded(dataDir: string, room: Room = roomOn(dataDir)): Promise<OpenDatabase> {
   makeWritable(dataDir);
   const unlock = await lockDataFolder(dataDir);
   try {
-    const fs = new DurableNodeFS(join(dataDir, 'database'));
-    const client = new PreparedPGlite({ fs, startParams: DURABLE });
+    const folder = join(dataDir, 'database');
+    refuseFullDisk(dataDir, !existsSync(folder), room);
+    const fs = new DurableNodeFS(folder);
+    const client = new PreparedPGlite({ fs, startParams: DURABLE }, room);
     await client.waitReady;
     keepFewParsers(client);
     const close = async () => {
@@ -60,6 +63,7 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     return { kind: 'embedded', database: drizzlePglite(client), notices: localNotices(), close };
   } catch (error) {
     await unlock();
+    if (error instanceof StartError) throw error;
     throw new StartError(`The embedded database in ${dataDir} cannot be opened: ${reasonOf(error)}`);
   }
 }

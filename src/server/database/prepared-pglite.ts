@@ -1,4 +1,5 @@
-import { PGlite, type messages } from '@electric-sql/pglite';
+import { PGlite, type messages, type PGliteOptions } from '@electric-sql/pglite';
+import { diskFull, LEAST_ROOM, type Room } from './disk-room.ts';
 
 type Answer = messages.BackendMessage[];
 type Options = Parameters<PGlite['execProtocolStream']>[1];
@@ -22,17 +23,25 @@ const MAX_PREPARED = 500;
 const MAX_TEXT_BYTES = 4_000;
 const [PARSE, BIND, DESCRIBE, EXECUTE] = [...Buffer.from('PBDE')];
 const [STATEMENT] = Buffer.from('S');
+/** Statements that add to the database. */
+const WRITES = /^\s*((insert|update|merge|create|alter)\b|with\b[^]*\b(insert into|update)\b)/i;
 const END = Buffer.from('S\0\0\0\u0004', 'latin1');
 const NOTHING = new Uint8Array(0);
 
 /**
  * The embedded database, which plans each statement once. By itself it parses and plans a statement anew each time, in six exchanges; here a known one is a
- * single exchange. A statement that changes the schema forgets what was prepared.
+ * single exchange. A statement that changes the schema forgets what was prepared. On a disk that is nearly full, nothing that writes is let through.
  */
 export class PreparedPGlite extends PGlite {
   readonly #known = new Map<string, Prepared>();
   #serial = 0;
   #current: Current | undefined;
+  readonly #room: Room;
+
+  constructor(options: PGliteOptions = {}, room: Room = () => Number.POSITIVE_INFINITY) {
+    super(options);
+    this.#room = room;
+  }
 
   override async execProtocolStream(message: Uint8Array, options?: Options): Promise<Answer> {
     const kind = message[0];
@@ -58,6 +67,8 @@ export class PreparedPGlite extends PGlite {
 
   async #parse(message: Uint8Array, options: Options): Promise<Answer> {
     this.#current = undefined;
+    const free = this.#room();
+    if (free < LEAST_ROOM && WRITES.test(statementIn(message))) throw diskFull(free);
     const text = textOf(message);
     if (text === undefined) return super.execProtocolStream(message, options);
     if (/^\s*(create|alter|drop)\b/i.test(text)) this.#known.clear();
@@ -81,6 +92,12 @@ export class PreparedPGlite extends PGlite {
     this.#known.set(current.text, { name: current.name, described });
     return described;
   }
+}
+
+/** The text of a statement, after the name that it is prepared under. */
+function statementIn(message: Uint8Array): string {
+  const begins = message.indexOf(0, 5) + 1;
+  return Buffer.from(message.subarray(begins, message.indexOf(0, begins))).toString('utf8');
 }
 
 /** The text of a message that parses a statement, unless it is one of a kind. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import type { DatabaseKind, OpenDatabase } from '../database/database.ts';
+import type { Room } from '../database/disk-room.ts';
 import { openEmbedded, openPostgresql } from '../database/open-database.ts';
 import { administer, databaseUrl } from './global-setup.ts';
 
@@ -17,11 +18,12 @@ const PATIENT = { connectionMs: 300_000, statementMs: 300_000 };
 export async function openTestDatabase(
   kind: DatabaseKind = 'postgresql',
   later: Later = onTestFinished,
+  room?: Room,
 ): Promise<OpenDatabase> {
   const opened =
     kind === 'postgresql'
       ? await openPostgresql(await createPostgresDatabase({ migrated: true }, later), PATIENT)
-      : await openEmbedded(copyEmbeddedFolder(later));
+      : await openEmbedded(copyEmbeddedFolder(later), room);
   later(() => opened.close());
   return opened;
 }

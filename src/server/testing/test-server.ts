@@ -7,6 +7,7 @@ import { openClock } from '../clock.ts';
 import { readConfig, type Config } from '../config.ts';
 import type { Authenticate, Context } from '../context.ts';
 import type { DatabaseKind } from '../database/database.ts';
+import type { Room } from '../database/disk-room.ts';
 import { authenticate } from '../features/accounts/authenticate.ts';
 import type { ReadLimit } from '../limit-reads.ts';
 import { openLive } from '../live.ts';
@@ -37,6 +38,8 @@ export interface TestServerOptions {
   config?: Partial<Config>;
   authenticate?: Authenticate;
   siteFolder?: string;
+  /** What is left on the disk of the embedded database; the real one unless set. */
+  room?: Room;
   /** Machine time under the product clock; the real one unless set. */
   machine?: () => number;
   /** Another limit of what visitors read. */
@@ -50,7 +53,7 @@ export interface TestServerOptions {
 /** The real app over HTTP with a database of its own. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const later = options.later ?? onTestFinished;
-  const opened = await openTestDatabase(options.database, later);
+  const opened = await openTestDatabase(options.database, later, options.room);
   const lines: string[] = [];
   const sink = new Writable({
     write(chunk, _encoding, done) {
