@@ -58,4 +58,20 @@ export const screenFaults: readonly Fault[] = [
     tests: ['src/web/features/admin/questions/question-draft.test.ts'],
     only: 'counts the options from 0',
   },
+  {
+    name: 'a price may be multiplied by less than nothing',
+    file: 'src/web/features/live-events/presets.ts',
+    find: "typeof factor === 'number' && factor > 0",
+    replace: "typeof factor === 'number'",
+    tests: ['src/web/features/live-events/presets.test.ts'],
+    only: 'are the factors',
+  },
+  {
+    name: 'a replay goes on after what is played, and stops short of the end',
+    file: 'src/web/features/live-events/replay/points.ts',
+    find: 'auctions.length + (is_ended ? 1 : 0)',
+    replace: 'auctions.length + (is_ended ? 0 : 1)',
+    tests: ['src/web/features/live-events/replay/points.test.ts'],
+    only: 'has a point for its beginning, each auction and its end',
+  },
 ];

@@ -90,4 +90,12 @@ export const secretAndSessionFaults: readonly Fault[] = [
     tests: ['src/server/features/leaderboard/leaderboard.test.ts'],
     only: 'ranks who has traded, shows everyone their own row',
   },
+  {
+    name: 'options of another player can be exercised',
+    file: 'src/server/features/trading/exercise.ts',
+    find: 'const portfolio = await portfolioOf(context, viewer, request.portfolioId);',
+    replace: 'const portfolio = (await lockPortfolio(context.database, request.portfolioId)).row;',
+    tests: ['src/server/features/trading/orders.test.ts'],
+    only: 'refuses what cannot be traded, each with its code',
+  },
 ];

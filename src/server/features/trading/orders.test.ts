@@ -69,6 +69,9 @@ it('refuses what cannot be traded, each with its code, and loses nothing', async
   expect((await ada.call(`GET /api/adx/staged-orders?portfolio_id=${bob.portfolioId}`)).body.error).toBe('FORBIDDEN');
   expect((await ada.call(`GET /api/adx/orders?portfolio_id=${bob.portfolioId}`)).body.error).toBe('FORBIDDEN');
   expect((await ada.call(`GET /api/adx/equity?portfolio_id=${bob.portfolioId}`)).body.error).toBe('FORBIDDEN');
+  expect((await ada.call(`GET /api/adx/auction-outcome?portfolio_id=${bob.portfolioId}`)).body.error).toBe('FORBIDDEN');
+  const exercise = { portfolioId: bob.portfolioId, optionSymbol: symbol, qty: 1 };
+  expect((await ada.call('POST /api/adx/exercise', exercise)).body.error).toBe('FORBIDDEN');
 });
 
 it('lets an order be cancelled until its cutoff, by its owner alone', async () => {
