@@ -11,7 +11,7 @@ const T0 = Date.UTC(2026, 0, 5, 12, 0, 0);
 it('allows the limit and no more, per key, and opens again in the next window', async () => {
   const { database } = await openTestDatabase();
   const context = { database, config: { secret: 'secret' } };
-  for (let call = 0; call < 3; call += 1) await takeFromLimit(context, 'a', LIMIT, T0 + call);
+  for (let made = 0; made < 3; made += 1) await takeFromLimit(context, 'a', LIMIT, T0 + made);
   await expect(takeFromLimit(context, 'a', LIMIT, T0 + 59_999)).rejects.toMatchObject({
     code: 'RATE_LIMITED',
     headers: { 'Retry-After': '1' },
