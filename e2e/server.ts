@@ -3,6 +3,8 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { berlinDay, berlinInstant } from '../src/rules/market/berlin-time.ts';
+import { isTradingDay, nextTradingDay } from '../src/rules/market/exchange-calendar.ts';
 import { embeddedTemplate } from '../src/server/testing/global-setup.ts';
 import { program, runCommand } from '../src/server/testing/programs.ts';
 import { startSmtp, type ReceivedMail } from '../src/server/testing/smtp.ts';
@@ -13,6 +15,8 @@ export interface E2eServer {
   mails: ReceivedMail[];
   stop(): Promise<void>;
 }
+
+const EVENING = '20:00';
 
 /** Ends what hangs; a busy machine may take its time. */
 const READY_TIMEOUT_MS = 600_000;
@@ -47,12 +51,29 @@ export async function startServer(
   };
 }
 
-/** Fills a folder with a database that holds the demo data, as the first start does. */
+/**
+ * Fills a folder with a database that holds the demo data, as the first start does, made on the next evening of a trading day: whenever the tests run, the
+ * exchange is closed, prices stand still, and no auction comes into the middle of one. Who needs another hour moves on from there.
+ */
 export async function makeDemoFolder(folder: string): Promise<void> {
   cpSync(await embeddedTemplate(), folder, { recursive: true });
+  const empty = runProgram({ DATA_DIR: folder, DEMO_DATA: 'off' });
+  await moveToEvening(`http://localhost:${await untilReady(empty)}`);
+  await stopProgram(empty);
   const child = runProgram({ DATA_DIR: folder });
   await untilReady(child);
   await stopProgram(child);
+}
+
+async function moveToEvening(url: string): Promise<void> {
+  const nowMs = Date.now();
+  const today = berlinDay(nowMs);
+  const isToday = isTradingDay(today) && berlinInstant(today, EVENING) > nowMs;
+  const eveningMs = berlinInstant(isToday ? today : nextTradingDay(today), EVENING);
+  const headers = { 'Content-Type': 'application/json' };
+  const body = JSON.stringify({ forward_ms: eveningMs - nowMs });
+  const moved = await fetch(`${url}/api/dev/clock`, { method: 'POST', headers, body });
+  if (!moved.ok) throw new Error(await moved.text());
 }
 
 function runProgram(environment: Record<string, string>): ChildProcess {

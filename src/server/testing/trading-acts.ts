@@ -107,11 +107,10 @@ function expectPlacing(
     return costOf(order, price) > liquidationOf(playerOf(oracle, order.player), marks)
       ? 'ORDER_EXCEEDS_VALUE'
       : 'PENDING';
-  const auction = auctionAt(nowMs);
   const before = Array.from(oracle.waiting).filter(
     (one) => one.player === order.player && !isOverBy(one.symbol, auctionMs(one.auction)),
   );
-  return tryTrade(oracle, order, marks, { before, window: auction }) === 'FEES_EXCEED_PROCEEDS'
+  return tryTrade(oracle, order, marks, { before, window: auctionAt(nowMs) }) === 'FEES_EXCEED_PROCEEDS'
     ? 'FEES_EXCEED_PROCEEDS'
     : 'PENDING';
 }
