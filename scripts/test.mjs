@@ -57,6 +57,12 @@ const stages = {
     command: vitest('vitest.config.ts', 'unit'),
     report: report('unit'),
   },
+  screens: {
+    title: 'Screen tests',
+    minutes: 0.5,
+    command: vitest('vitest.screens.config.ts', 'screens'),
+    report: report('screens'),
+  },
   build: { title: 'Build', minutes: 0.5, command: ['scripts/build.mjs'] },
   browser: {
     title: 'Browser tests',
@@ -78,7 +84,7 @@ const chosen = process.argv.includes('--soak')
   ? [['soak']]
   : process.argv.includes('--quick')
     ? [['format', 'lint', 'types', 'structure'], ['quick']]
-    : [['format', 'lint', 'types', 'structure', 'build'], ['unit'], ['browser']];
+    : [['format', 'lint', 'types', 'structure', 'build'], ['unit'], ['screens'], ['browser']];
 const isChosen = (name) => chosen.flat().includes(name);
 
 const environment = {
@@ -86,7 +92,7 @@ const environment = {
   FORCE_COLOR: process.stdout.isTTY ? '1' : '0',
   TEST_REPORT_BROWSER: report('browser'),
 };
-if (isChosen('browser')) environment.CHROMIUM_PATH = await findChromium();
+if (isChosen('screens') || isChosen('browser')) environment.CHROMIUM_PATH = await findChromium();
 const postgres = await startPostgres();
 environment.TEST_DATABASE_URL = postgres.url;
 

@@ -1,0 +1,86 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { answerWith, askedOf } from '#web/testing/answers.ts';
+import { show } from '#web/testing/show.tsx';
+import type { EventState } from '../api.ts';
+import EventPanel from './event-panel.tsx';
+
+const NOW = '2026-03-05T19:00:00.000Z';
+
+function eventNamed(name: string, of: Partial<EventState> = {}): EventState {
+  return {
+    id: name.toLowerCase(),
+    name,
+    is_practice: false,
+    is_frozen: false,
+    is_started: true,
+    is_ended: false,
+    is_revealed: false,
+    is_archived: false,
+    run: 1,
+    teams: 0,
+    created_at: NOW,
+    bots_on: false,
+    speed: 60,
+    market_time: NOW,
+    clock_ends_at: null,
+    clock_ran_out: false,
+    now: NOW,
+    staged_orders: 0,
+    orders: 0,
+    auctions: 0,
+    runs: [{ number: 1, started_at: NOW, ended_at: null }],
+    team_names: [],
+    played_names: [],
+    tickers: [{ symbol: 'SAP', name: 'SAP', price: 270 }],
+    overrides: [],
+    actions: [],
+    ...of,
+  };
+}
+
+async function showPanel(...events: EventState[]): Promise<void> {
+  const lines = events.map(
+    ({ id, name, is_practice, is_frozen, is_started, is_ended, is_revealed, is_archived, run, teams, created_at }) => ({
+      ...{ id, name, is_practice, is_frozen, is_started, is_ended, is_revealed, is_archived, run, teams, created_at },
+    }),
+  );
+  answerWith({
+    'GET /api/admin/events': { ok: true, data: lines },
+    'GET /api/admin/events/:eventId': ({ params }) => {
+      const found = events.find(({ id }) => id === params['eventId']);
+      if (found === undefined) throw new Error('no such event');
+      return { ok: true, data: found };
+    },
+    'GET /api/admin/events/:eventId/scoreboard': { ok: true, data: [] },
+  });
+  await show(<EventPanel />, { session: { isAdmin: true } });
+  await page.getByText('Event panel').click();
+}
+
+async function choose(name: string): Promise<void> {
+  await page.getByRole('combobox').first().click();
+  await page.getByRole('option', { name }).click();
+  await expect.element(page.getByRole('heading', { name, exact: true })).toBeVisible();
+}
+
+it('forgets what was typed for one event when another is chosen', async () => {
+  await showPanel(eventNamed('Spring'), eventNamed('Autumn'));
+  await choose('Spring');
+  await page.getByLabelText('Team name').fill('Desk one');
+  await page.getByLabelText('Note').fill('calm');
+  await choose('Autumn');
+  await expect.element(page.getByLabelText('Team name')).toHaveValue('');
+  await expect.element(page.getByLabelText('Note')).toHaveValue('');
+});
+
+it('closes every open window of the chosen event, those of the whole market too', async () => {
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  const whole = { id: 1, scope: 'global' as const, target: null, slip_mul: 0.5, end_at: until, note: '' };
+  await showPanel(eventNamed('Spring', { overrides: [whole] }));
+  await choose('Spring');
+  const clear = 'POST /api/admin/events/:eventId/clear-overrides';
+  answerWith({ [clear]: { ok: true, data: { cleared: 1 } } });
+  await page.getByRole('button', { name: 'Clear Overrides: 1 window' }).click();
+  await expect.poll(() => askedOf(clear)).toMatchObject([{ params: { eventId: 'spring' }, body: {} }]);
+});

@@ -1,0 +1,17 @@
+import { afterEach, beforeAll, expect } from 'vitest';
+import { cleanup } from 'vitest-browser-react/pure';
+import { startTexts, texts } from '#web/lib/i18n.ts';
+import { forgetAnswers } from '#web/lib/queries.tsx';
+import { endAnswers } from './answers.ts';
+
+// For every file anew, though they share the page and what has been loaded there.
+beforeAll(async () => {
+  if (!texts.isInitialized) await startTexts('en');
+});
+
+afterEach(async () => {
+  await cleanup();
+  forgetAnswers();
+  localStorage.clear();
+  expect(endAnswers(), 'every call is answered as the contract says').toEqual([]);
+});

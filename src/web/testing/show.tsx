@@ -1,0 +1,42 @@
+import { Suspense, type ReactNode } from 'react';
+import { render, type RenderResult } from 'vitest-browser-react/pure';
+import { Router } from 'wouter';
+import { memoryLocation } from 'wouter/memory-location';
+import '#web/ui/theme.css';
+import { asLanguage, texts } from '#web/lib/i18n.ts';
+import type { Session } from '#web/lib/parse-session.ts';
+import { Queries } from '#web/lib/queries.tsx';
+import { endSession, setSession } from '#web/lib/session.ts';
+import { Toaster } from '#web/ui/toaster.tsx';
+
+const member: Session = {
+  token: 'a-token',
+  expiresAtMs: Date.UTC(2100, 0, 1),
+  userId: 'ada',
+  email: 'ada@student.school.example',
+  username: 'Ada',
+  usernameChosen: true,
+  isAdmin: false,
+  isEvent: false,
+  language: 'en',
+  needsPasswordReset: false,
+};
+
+/** Draws a part of the site as it is drawn there: with its styles, texts and cache of answers, for someone who is signed in. */
+export async function show(
+  part: ReactNode,
+  options: { language?: 'en' | 'de'; session?: Partial<Session> | null; path?: string } = {},
+): Promise<RenderResult> {
+  const { language = 'en', session = {}, path = '/' } = options;
+  if (asLanguage(texts.language) !== language) await texts.changeLanguage(language);
+  if (session === null) await endSession('chosen');
+  else await setSession({ ...member, language, ...session });
+  return render(
+    <Queries>
+      <Router hook={memoryLocation({ path }).hook}>
+        <Suspense>{part}</Suspense>
+        <Toaster />
+      </Router>
+    </Queries>,
+  );
+}

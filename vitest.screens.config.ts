@@ -1,0 +1,34 @@
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+// @ts-expect-error a plain script without types
+import { findChromium } from './scripts/chromium.mjs';
+import { HANG_MS } from './vitest.config.ts';
+
+const executablePath = String(await findChromium());
+
+/** Parts of the screens in a real browser, each by itself, with a stand-in for the server that keeps to the contract. */
+export default defineConfig({
+  plugins: [react(), tailwind()],
+  // All that the tests load, known before the first of them: what is found later makes the browser start over in the middle of one.
+  optimizeDeps: {
+    entries: ['src/web/testing/*.{ts,tsx}', 'src/web/**/*.screen.test.tsx'],
+    include: ['vitest-browser-react/pure'],
+  },
+  test: {
+    include: ['src/web/**/*.screen.test.tsx'],
+    setupFiles: ['src/web/testing/setup.ts'],
+    testTimeout: HANG_MS,
+    hookTimeout: HANG_MS,
+    expect: { poll: { timeout: HANG_MS / 5 } },
+    isolate: false,
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({ launchOptions: { executablePath, args: ['--disable-gpu', '--no-first-run'] } }),
+      instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
+    },
+  },
+});
