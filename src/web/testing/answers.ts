@@ -35,6 +35,8 @@ type Answers = {
   [K in ContractKey]?: Given<K> | ((asked: Asked) => Given<K> | Promise<Given<K>>);
 };
 
+// oxlint-disable-next-line no-unsafe-type-assertion -- the keys of a constant object
+const names = Object.keys(contract) as ContractKey[];
 let answers: Answers = {};
 const asked = new Map<ContractKey, Asked[]>();
 const problems: string[] = [];
@@ -59,7 +61,7 @@ export function endAnswers(): string[] {
 window.fetch = async (input, init) => {
   const url = new URL(input instanceof Request ? input.url : input, location.href);
   const key = `${init?.method ?? 'GET'} ${url.pathname}`;
-  for (const name of Object.keys(contract) as ContractKey[]) {
+  for (const name of names) {
     const params = match(name, key);
     if (params === undefined) continue;
     const answer = answers[name];

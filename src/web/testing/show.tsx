@@ -2,6 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import { render, type RenderResult } from 'vitest-browser-react/pure';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
+// oxlint-disable-next-line no-unassigned-import -- styles
 import '#web/ui/theme.css';
 import { asLanguage, texts } from '#web/lib/i18n.ts';
 import type { Session } from '#web/lib/parse-session.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { liveEventLine } from '#contract/live-event-shapes.ts';
 import { answerWith, askedOf } from '#web/testing/answers.ts';
 import { show } from '#web/testing/show.tsx';
 import type { EventState } from '../api.ts';
@@ -40,11 +41,7 @@ function eventNamed(name: string, of: Partial<EventState> = {}): EventState {
 }
 
 async function showPanel(...events: EventState[]): Promise<void> {
-  const lines = events.map(
-    ({ id, name, is_practice, is_frozen, is_started, is_ended, is_revealed, is_archived, run, teams, created_at }) => ({
-      ...{ id, name, is_practice, is_frozen, is_started, is_ended, is_revealed, is_archived, run, teams, created_at },
-    }),
-  );
+  const lines = events.map((event) => liveEventLine.strip().parse(event));
   answerWith({
     'GET /api/admin/events': { ok: true, data: lines },
     'GET /api/admin/events/:eventId': ({ params }) => {
@@ -66,6 +63,8 @@ async function choose(name: string): Promise<void> {
 
 it('forgets what was typed for one event when another is chosen', async () => {
   await showPanel(eventNamed('Spring'), eventNamed('Autumn'));
+  // Seen once, so that it is there at once when it is chosen again.
+  await choose('Autumn');
   await choose('Spring');
   await page.getByLabelText('Team name').fill('Desk one');
   await page.getByLabelText('Note').fill('calm');
