@@ -7,18 +7,31 @@ import * as z from 'zod';
 import { answerAndAccessFaults } from './answers-and-access.ts';
 import type { Fault } from './fault.ts';
 import { figureFaults } from './figures.ts';
+import { partOfScreenFaults } from './parts-of-screens.ts';
 import { screenFaults } from './screens.ts';
 import { secretAndSessionFaults } from './secrets-and-sessions.ts';
 import { tradingModelFaults } from './trading-model.ts';
 
 const project = join(import.meta.dirname, '../..');
-const NAMES = ['src', 'scripts', 'e2e', 'public', 'package.json', 'tsconfig.json', 'vitest.config.ts', 'index.html'];
+const SCREENS = 'vitest.screens.config.ts';
+const NAMES = [
+  'src',
+  'scripts',
+  'e2e',
+  'public',
+  'package.json',
+  'tsconfig.json',
+  'vitest.config.ts',
+  SCREENS,
+  'index.html',
+];
 const faults: readonly Fault[] = [
   ...tradingModelFaults,
   ...answerAndAccessFaults,
   ...figureFaults,
   ...secretAndSessionFaults,
   ...screenFaults,
+  ...partOfScreenFaults,
 ];
 
 /** A copy of the sources in which one fault at a time is made. */
@@ -65,7 +78,18 @@ async function failingTests({ tests, only }: Fault): Promise<string[]> {
   const env = { ...process.env, TEST_DATABASE_URL: inject('postgresUrl'), TEST_RUNNING_FILE: '' };
   // It is read as a pattern.
   const named = only === undefined ? [] : ['-t', only.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)];
-  const args = [vitest, 'run', '--bail=1', '--reporter=json', `--outputFile.json=${report}`, ...named, ...tests];
+  // There what is wrong is waited for until the limit of a test.
+  const config = tests.some((name) => name.includes('.screen.')) ? ['--config', SCREENS, '--testTimeout=30000'] : [];
+  const args = [
+    vitest,
+    'run',
+    ...config,
+    '--bail=1',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...named,
+    ...tests,
+  ];
   await new Promise<void>((resolve) => {
     execFile(process.execPath, args, { cwd: copy, env, maxBuffer: 64 << 20 }, () => resolve());
   });
