@@ -69,6 +69,7 @@ interface Snapshot {
   positions: { option_symbol: string; qty: number; available: number; cost: number }[];
   realized: number;
   metrics: { liquidationPortfolioValue: number };
+  as_of_date: string;
 }
 
 /** What the server says, beside what the page shows. */
