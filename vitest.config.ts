@@ -14,6 +14,7 @@ const LONG = [
   'accounts/accounts',
   'access-matrix',
   'server/start',
+  'server/years',
   'server/leaks',
   'fairness',
   'races',

@@ -71,6 +71,14 @@ it('runs only the latest missed instant where that is enough', () => {
   expect(missed('latest')).toEqual([T0 + 30_000 + 2 * MINUTE]);
 });
 
+it('finds the latest instant also after years, of a job of every minute and of one that is due once', () => {
+  const nowMs = T0 + 3 * 366 * 86_400_000;
+  const latest = (nextDueMs: (afterMs: number) => number) => missedInstants({ nextDueMs, missed: 'latest' }, T0, nowMs);
+  expect(latest(everyMinute)).toEqual([Math.floor(nowMs / MINUTE) * MINUTE]);
+  const onceMs = T0 + 86_400_000;
+  expect(latest((afterMs) => (afterMs < onceMs ? onceMs : Number.POSITIVE_INFINITY))).toEqual([onceMs]);
+});
+
 it('runs once and in order across many servers that look at the same moment', async () => {
   const { database, time } = await begun();
   time.ms = T0 + 12 * MINUTE;

@@ -32,6 +32,8 @@ export const MAX_ATTEMPTS = 5;
 const MAX_RUN_MS = 30 * 60_000;
 /** Bounds the search for missed instants: more than a year of an hourly job. */
 const MAX_MISSED = 10_000;
+/** Where the latest instant is looked for first. After a long time off, all those of a job that is due every minute would be too many. */
+const RECENT_MS = [3_600_000, 86_400_000, 14 * 86_400_000];
 const KEEP_RUNS_MS = 30 * 24 * 3_600_000;
 
 /** Looks for due runs every second until stopped; stopping waits for the run under way and starts no other. */
@@ -104,10 +106,19 @@ export function missedInstants(
   lastMs: number,
   nowMs: number,
 ): number[] {
+  if (job.missed === 'every') return instantsAfter(job, lastMs, nowMs);
+  for (const recentMs of RECENT_MS) {
+    const latest = instantsAfter(job, Math.max(lastMs, nowMs - recentMs), nowMs).at(-1);
+    if (latest !== undefined) return [latest];
+  }
+  return instantsAfter(job, lastMs, nowMs).slice(-1);
+}
+
+function instantsAfter(job: { nextDueMs(afterMs: number): number }, afterMs: number, nowMs: number): number[] {
   const instants: number[] = [];
-  for (let dueMs = job.nextDueMs(lastMs); dueMs <= nowMs && instants.length < MAX_MISSED; dueMs = job.nextDueMs(dueMs))
+  for (let dueMs = job.nextDueMs(afterMs); dueMs <= nowMs && instants.length < MAX_MISSED; dueMs = job.nextDueMs(dueMs))
     instants.push(dueMs);
-  return job.missed === 'latest' ? instants.slice(-1) : instants;
+  return instants;
 }
 
 interface Claim {

@@ -1,28 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { contract } from '#contract/contract.ts';
-import type { Endpoint } from '#contract/endpoint.ts';
 import { rebuildLeaderboards } from './features/leaderboard/rebuild-leaderboards.ts';
 import { call } from './testing/accounts.ts';
-import { BOT_CHECK, plantCanaries, VIEWERS, type Planted, type ViewerName } from './testing/canaries.ts';
-import { startEvent, type TestEvent } from './testing/live-event.ts';
+import { BOT_CHECK, startPlanted, VIEWERS, type Planted, type ViewerName } from './testing/canaries.ts';
+import { everyRead, type Read } from './testing/every-read.ts';
+import type { TestEvent } from './testing/live-event.ts';
 import { readLive } from './testing/live-reader.ts';
-import { startSmtp } from './testing/smtp.ts';
-import { PUBLIC_ENVIRONMENT } from './testing/test-server.ts';
-
-/** Reads that go by POST, and what is served beside the contract. */
-const MORE_READS: readonly [string, body?: object][] = [
-  ['POST /functions/v1/adx_leaderboard', {}],
-  ['POST /functions/v1/get_hti_leaderboard', {}],
-  ['POST /functions/v1/build_leaderboard_cache', {}],
-  ['POST /functions/v1/adx_portfolio_snapshot', {}],
-  ['POST /functions/v1/adx_metrics', {}],
-  ['POST /api/admin/list-users', {}],
-  ['GET /api/openapi.json'],
-  ['GET /calendar.ics'],
-  ['GET /sitemap.xml'],
-  ['GET /api/nothing-here'],
-];
+import type { startSmtp } from './testing/smtp.ts';
 
 const cleanups: (() => void | Promise<void>)[] = [];
 let event: TestEvent;
@@ -30,18 +14,7 @@ let smtp: Awaited<ReturnType<typeof startSmtp>>;
 let planted: Planted;
 
 beforeAll(async () => {
-  smtp = await startSmtp();
-  event = await startEvent({
-    // As the world sees it: a local server shows its outbox to whoever sits there.
-    environment: {
-      ...PUBLIC_ENVIRONMENT,
-      SMTP_URL: smtp.url,
-      LOGO_BASE_URL: 'https://logos.example',
-      LOGO_SIGNING_SECRET: 'canary-of-the-logos-3b6d',
-    },
-    later: (cleanup) => void cleanups.push(cleanup),
-  });
-  planted = await plantCanaries(event, smtp);
+  ({ event, smtp, planted } = await startPlanted((cleanup) => void cleanups.push(cleanup)));
   await rebuildLeaderboards(event.server.context);
 });
 afterAll(async () => {
@@ -53,7 +26,7 @@ it('shows what was planted to those who may see it and to nobody else, in every 
   config.botCheck = BOT_CHECK;
   const seen = new Map<string, Set<ViewerName>>(planted.canaries.map(({ what }) => [what, new Set()]));
   const unanswered: string[] = [];
-  for (const [key, requests] of everyRead()) {
+  for (const [key, requests] of everyRead(planted.values)) {
     const asked = requests.flatMap((request) => VIEWERS.map((viewer) => ({ viewer, request })));
     const answers = await Promise.all(
       asked.map(async ({ viewer, request }) => ({ viewer, ...(await bytesOf(request, viewer)) })),
@@ -113,34 +86,6 @@ it('writes nothing of it into the log, also when mail or a table is gone', async
   expect(canariesIn(logged)).toEqual([]);
   expect(logged).not.toContain('wrong 52c8');
 });
-
-interface Read {
-  request: string;
-  body?: object | undefined;
-}
-
-/** Every endpoint that is read, each with the ways to ask it that the planted values allow. */
-function everyRead(): [string, Read[]][] {
-  const reads = (Object.entries(contract) as [string, Endpoint][]).filter(
-    ([key, { output }]) => key.startsWith('GET ') && output !== 'stream',
-  );
-  const ofContract = reads.map(([key, { query }]): [string, Read[]] => {
-    const names = Object.keys(query?.shape ?? {}).filter((name) => planted.values[name]);
-    const path = key.replaceAll(/:(\w+)/g, (_whole, name: string) => planted.values[name]?.[0] ?? 'unknown');
-    return [key, choices(names).map((chosen) => ({ request: chosen === '' ? path : `${path}?${chosen}` }))];
-  });
-  const questions = { action: 'list', data: { season_id: event.seasonId } };
-  const more: typeof MORE_READS = [...MORE_READS, ['POST /functions/v1/admin_hti_questions', questions]];
-  return [...ofContract, ...more.map(([request, body]): [string, Read[]] => [request, [{ request, body }]])];
-}
-
-/** Every combination of the planted values of some names, as queries. */
-function choices(names: readonly string[]): string[] {
-  let queries: string[][] = [[]];
-  for (const name of names)
-    queries = queries.flatMap((query) => (planted.values[name] ?? []).map((value) => [...query, `${name}=${value}`]));
-  return queries.map((parts) => parts.join('&'));
-}
 
 async function bytesOf({ request, body }: Read, viewer: ViewerName): Promise<{ status: number; text: string }> {
   const [method = 'GET', path = ''] = request.split(' ');

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { formatOptionSymbol } from './option-symbol.ts';
 import { strikeRange, strikesIn, widen } from './strikes.ts';
 
 it.each([
@@ -47,4 +48,15 @@ it('once listed stay listed, whatever the spot does, with none left out between'
     }),
     { seed: 4 },
   );
+});
+
+it('fit into a symbol however far a price has gone', () => {
+  for (const spotCents of [1, 2, 49, 1_000_000, 19_999_000, 20_000_000, 500_000_000]) {
+    const strikes = strikesIn(strikeRange(spotCents));
+    expect(strikes.length).toBeGreaterThan(0);
+    for (const strikeMilli of [strikes.at(0), strikes.at(-1)])
+      expect(
+        formatOptionSymbol({ ticker: 'SAP', expiry: '2029-03-16', type: 'call', strikeMilli: strikeMilli ?? 0 }),
+      ).toHaveLength(18);
+  }
 });

@@ -3,9 +3,11 @@ import { eq } from 'drizzle-orm';
 import { credentials, oneTimeTokens, sessions } from '../features/accounts/tables.ts';
 import { markets } from '../features/seasons/tables.ts';
 import { call, createAccount, signedIn, type Answer } from './accounts.ts';
-import { MINUTE_MS, type TestEvent, type TestTeam } from './live-event.ts';
+import { MINUTE_MS, startEvent, type TestEvent, type TestTeam } from './live-event.ts';
 import { askQuestion, submit } from './quiz.ts';
-import type { startSmtp } from './smtp.ts';
+import { startSmtp } from './smtp.ts';
+import type { Later } from './test-database.ts';
+import { PUBLIC_ENVIRONMENT } from './test-server.ts';
 
 /** Who looks. The owner is a member to whom what was planted belongs; the stranger is another one. */
 export const VIEWERS = ['visitor', 'stranger', 'team', 'owner', 'admin'] as const;
@@ -42,8 +44,23 @@ const OWN = ['owner'] as const;
 const OWN_AND_ADMIN = ['owner', 'admin'] as const;
 const NOBODY = [] as const;
 
+/** A server as the world sees it (a local one shows its outbox to whoever sits there), with a season, an event and all that was planted. */
+export async function startPlanted(later: Later): Promise<{ event: TestEvent; smtp: Smtp; planted: Planted }> {
+  const smtp = await startSmtp();
+  const event = await startEvent({
+    environment: {
+      ...PUBLIC_ENVIRONMENT,
+      SMTP_URL: smtp.url,
+      LOGO_BASE_URL: 'https://logos.example',
+      LOGO_SIGNING_SECRET: 'canary-of-the-logos-3b6d',
+    },
+    later,
+  });
+  return { event, smtp, planted: await plantCanaries(event, smtp) };
+}
+
 /** Fills a game with everything that must not get out. */
-export async function plantCanaries(event: TestEvent, smtp: Smtp): Promise<Planted> {
+async function plantCanaries(event: TestEvent, smtp: Smtp): Promise<Planted> {
   const { seasonId, eventId } = event;
   const [team, rival] = await event.register('Vega', 'Rho');
   if (!team || !rival) throw new Error('No teams');
