@@ -1,4 +1,4 @@
-import { Snowflake } from 'lucide-react';
+import { Flag, Snowflake } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useSeasonState } from '../data/season-state.ts';
 
@@ -7,9 +7,10 @@ export function SeasonBanner() {
   const { t } = useTranslation('battleground');
   const state = useSeasonState();
   if (state !== 'frozen' && state !== 'ended') return null;
+  const Sign = state === 'frozen' ? Snowflake : Flag;
   return (
     <output className="flex items-start gap-3 rounded-md bg-attention-soft px-4 py-2.5 text-sm text-attention-ink">
-      <Snowflake aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <Sign aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
         <strong className="font-semibold">{t(`banner.${state}`)}</strong> {t(`banner.${state}Body`)}
       </span>
