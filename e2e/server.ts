@@ -66,7 +66,8 @@ export async function makeDemoFolder(folder: string): Promise<void> {
 }
 
 async function moveToEvening(url: string): Promise<void> {
-  const nowMs = Date.now();
+  const { data } = (await (await fetch(`${url}/api/dev/status`)).json()) as { data: { now: string } };
+  const nowMs = Date.parse(data.now);
   const today = berlinDay(nowMs);
   const isToday = isTradingDay(today) && berlinInstant(today, EVENING) > nowMs;
   const eveningMs = berlinInstant(isToday ? today : nextTradingDay(today), EVENING);

@@ -1,7 +1,11 @@
 import { parseAst } from 'rolldown/parseAst';
 import { describe, expect, it } from 'vitest';
 
-const components = import.meta.glob<string>('./**/*.tsx', { query: '?raw', import: 'default', eager: true });
+const components = import.meta.glob<string>(['./**/*.tsx', '!./**/*.test.tsx'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 
 /** What a visitor reads or hears. Every other attribute is for the machine. */
 const spokenAttributes = new Set([
