@@ -1,4 +1,4 @@
-import { afterEach, beforeAll } from 'vitest';
+import { afterEach, beforeAll, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react/pure';
 import { startTexts, texts } from '#web/lib/i18n.ts';
 import { forgetAnswers } from '#web/lib/queries.tsx';
@@ -11,6 +11,7 @@ beforeAll(async () => {
 
 afterEach(async () => {
   await cleanup();
+  vi.restoreAllMocks();
   forgetAnswers();
   localStorage.clear();
   // A call that nobody answered, or an answer that the contract does not know.
