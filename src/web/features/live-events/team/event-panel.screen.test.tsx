@@ -2,43 +2,10 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { liveEventLine } from '#contract/live-event-shapes.ts';
 import { answerWith, askedOf } from '#web/testing/answers.ts';
+import { eventNamed } from '#web/testing/event-answers.ts';
 import { show } from '#web/testing/show.tsx';
 import type { EventState } from '../api.ts';
 import EventPanel from './event-panel.tsx';
-
-const NOW = '2026-03-05T19:00:00.000Z';
-
-function eventNamed(name: string, of: Partial<EventState> = {}): EventState {
-  return {
-    id: name.toLowerCase(),
-    name,
-    is_practice: false,
-    is_frozen: false,
-    is_started: true,
-    is_ended: false,
-    is_revealed: false,
-    is_archived: false,
-    run: 1,
-    teams: 0,
-    created_at: NOW,
-    bots_on: false,
-    speed: 60,
-    market_time: NOW,
-    clock_ends_at: null,
-    clock_ran_out: false,
-    now: NOW,
-    staged_orders: 0,
-    orders: 0,
-    auctions: 0,
-    runs: [{ number: 1, started_at: NOW, ended_at: null }],
-    team_names: [],
-    played_names: [],
-    tickers: [{ symbol: 'SAP', name: 'SAP', price: 270 }],
-    overrides: [],
-    actions: [],
-    ...of,
-  };
-}
 
 async function showPanel(...events: EventState[]): Promise<void> {
   const lines = events.map((event) => liveEventLine.strip().parse(event));
