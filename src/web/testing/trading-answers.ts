@@ -89,10 +89,8 @@ export function putHeld(of: Partial<Position> = {}): Position {
   };
 }
 
-/** The market of one share at 270, with a bid and an ask for every option. */
-export function answerMarket(quotes: { bid?: number; ask?: number; spot?: number } = {}): void {
-  const { bid = 10.2, ask = 10.6, spot = 270 } = quotes;
-  const price = { ticker: 'SAP', price: spot, change: 1, change_percent: 0.4, bid: spot - 0.1, ask: spot + 0.1 };
+/** A server without a bot check. */
+export function answerSettings(): void {
   answerWith({
     'GET /api/auth/settings': {
       ok: true,
@@ -105,6 +103,15 @@ export function answerMarket(quotes: { bid?: number; ask?: number; spot?: number
         turnstile_bypass: true,
       },
     },
+  });
+}
+
+/** The market of one share at 270, with a bid and an ask for every option. */
+export function answerMarket(quotes: { bid?: number; ask?: number; spot?: number } = {}): void {
+  const { bid = 10.2, ask = 10.6, spot = 270 } = quotes;
+  const price = { ticker: 'SAP', price: spot, change: 1, change_percent: 0.4, bid: spot - 0.1, ask: spot + 0.1 };
+  answerSettings();
+  answerWith({
     'GET /api/seasons/active': {
       ok: true,
       data: {
