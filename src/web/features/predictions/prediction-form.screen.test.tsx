@@ -47,7 +47,9 @@ it('keeps a refused value in its field, with the reason', async () => {
 });
 
 it('can be left as it was while it is edited', async () => {
-  await show(<CompanyCard company={{ ...company, prediction: saved }} onSave={vi.fn()} />);
+  await show(
+    <CompanyCard company={{ ...company, prediction: saved }} onSave={vi.fn<(value: number) => Promise<void>>()} />,
+  );
   const edit = page.getByRole('button', { name: 'Edit the prediction for SAP' });
   await edit.click();
   await expect.element(field).toHaveValue('36.90');
@@ -57,7 +59,12 @@ it('can be left as it was while it is edited', async () => {
 });
 
 it('cannot be edited once all updates of the day are used, and says so', async () => {
-  await show(<CompanyCard company={{ ...company, prediction: saved, updates_left: 0 }} onSave={vi.fn()} />);
+  await show(
+    <CompanyCard
+      company={{ ...company, prediction: saved, updates_left: 0 }}
+      onSave={vi.fn<(value: number) => Promise<void>>()}
+    />,
+  );
   await expect.element(page.getByText('No updates left today')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Edit the prediction for SAP' })).toBeDisabled();
 });

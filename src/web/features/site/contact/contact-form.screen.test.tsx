@@ -55,5 +55,7 @@ it('sends what was edited after its first answer was lost as a message of its ow
   answerWith({ [SEND]: ({ correlationId }) => (correlationId === first ? refuse('REPEAT_DIFFERS') : { ok: true }) });
   await send.click();
   await expect.element(page.getByText('Your message is with us')).toBeVisible();
-  expect(askedOf(SEND).at(-1)?.body).toMatchObject({ message: 'The second version of it.' });
+  const last = askedOf(SEND).at(-1);
+  expect(last?.body).toMatchObject({ message: 'The second version of it.' });
+  expect(last?.correlationId).not.toBe(first);
 });
