@@ -1,42 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
-import { startServer, type E2eServer } from './server.ts';
+import { expectSignedIn, mailedLink, newAddress, PASSWORD, setPassword, signIn, signUp } from './account-forms.ts';
+import { startServer } from './server.ts';
 import { expect, expectAccessible, open, test } from './test.ts';
-import { admin, member } from './trading-desk.ts';
-
-const PASSWORD = 'theta decay 41';
-
-const newAddress = () => `ada-${randomUUID().slice(0, 8)}@student.school.example`;
-
-/** Waits for a mail to an address and gives the path of its link. */
-async function mailedLink(server: E2eServer, to: string, count = 1): Promise<string> {
-  const mails = () => server.mails.filter((mail) => mail.to.includes(to));
-  await expect.poll(() => mails().length).toBe(count);
-  const link = /https?:\/\/\S+token=[\w-]+/.exec(mails().at(-1)?.mail.text ?? '')?.[0];
-  if (link === undefined) throw new Error('The mail has no link.');
-  return link.slice(new URL(link).origin.length);
-}
-
-async function signUp(page: Page, email: string): Promise<void> {
-  await open(page, '/#/login?mode=sign-up');
-  await page.getByLabel('School e-mail').fill(email);
-  await page.getByRole('main').getByRole('button', { name: 'Sign up' }).click();
-}
-
-async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
-  await open(page, '/#/login');
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-}
-
-async function setPassword(page: Page, password: string, confirmation = password): Promise<void> {
-  await page.getByLabel('New password').fill(password);
-  await page.getByLabel('Confirm password').fill(confirmation);
-  await page.getByRole('button', { name: 'Set password' }).click();
-}
-
-const expectSignedIn = (page: Page, email: string) => expect(page.getByText(email).first()).toBeVisible();
+import { member } from './trading-desk.ts';
 
 test.describe('registering', () => {
   test.use({ expectedErrors: /Failed to load resource: the server responded with a status of (400|401|409)/ });
@@ -207,28 +172,6 @@ test.describe('signing in', () => {
   });
 });
 
-test.describe('roles', () => {
-  test('the admin sees the admin pages, a member is turned away', async ({ page }) => {
-    await signIn(page, admin);
-    await expectSignedIn(page, admin.email);
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Admin' }).click();
-    await expect(page).toHaveURL(/#\/admin$/);
-    await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
-    await expect(page.getByText('You have been logged out')).toBeVisible();
-    await expect(page).toHaveURL(/\/(#\/)?$/);
-
-    await page.goto('/#/admin');
-    await expect(page.getByText('Access denied: Admin privileges required')).toBeVisible();
-    await expect(page).toHaveURL(/#\/login/);
-
-    await signIn(page, member);
-    await expectSignedIn(page, member.email);
-    await page.goto('/#/admin/events');
-    await expect(page.getByText('Access denied: Admin privileges required')).toBeVisible();
-    await expect(page).toHaveURL(/\/(#\/)?$/);
-  });
-});
-
 test.describe('without a network', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
 
@@ -243,53 +186,6 @@ test.describe('without a network', () => {
     await expect(page.getByLabel('E-mail')).toHaveValue(member.email);
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
     await expectSignedIn(page, member.email);
-  });
-});
-
-test.describe('the own account', () => {
-  test('changes name and language, hands out the data, and is deleted with everything', async ({ page, server }) => {
-    const email = newAddress();
-    await signUp(page, email);
-    await page.goto(await mailedLink(server, email));
-    await setPassword(page, PASSWORD);
-    await expectSignedIn(page, email);
-    await open(page, '/#/account');
-    const name = `Ada ${randomUUID().slice(0, 6)}`;
-    await page.getByLabel('Display name').fill(name);
-    await page.getByRole('button', { name: 'Save name' }).click();
-    await expect(page.getByText('Your display name has been saved')).toBeVisible();
-    await expectAccessible(page);
-
-    // The account is German from now on, and says so on a browser that is English and knows nothing of it.
-    const saved = page.waitForResponse('**/api/account/profile');
-    await page.getByRole('main').getByRole('radio', { name: 'Deutsch' }).check();
-    expect((await saved).ok()).toBe(true);
-    // On a page without the app, which would write down again what it remembers.
-    await page.goto('/favicon.svg');
-    await page.evaluate(() => localStorage.clear());
-    await signIn(page, { email, password: PASSWORD });
-    await expect(page.getByText('Laufende Saison')).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    await open(page, '/#/account');
-    await page.getByRole('main').getByRole('radio', { name: 'English' }).check();
-
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download my data' }).click();
-    const stream = await (await download).createReadStream();
-    let text = '';
-    for await (const chunk of stream) text += String(chunk);
-    expect(text).toContain(email);
-    expect(text).toContain(name);
-
-    await page.getByRole('button', { name: 'Delete my account' }).click();
-    const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
-    const act = dialog.getByRole('button', { name: 'Delete account' });
-    await dialog.getByLabel('Type DELETE to confirm').fill('delete');
-    await expect(act).toBeDisabled();
-    await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
-    await act.click();
-    await expect(page.getByText(email)).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
   });
 });
 

@@ -9,11 +9,6 @@ export const settings = {
   reducedMotion: 'reduce',
 } as const;
 
-export const card = (page: Page, heading: string) =>
-  page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
-    .last();
 export const toast = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();
 export const confirm = (page: Page) => page.getByRole('alertdialog');
 export const row = (place: Page | Locator, name: string | RegExp) => place.getByRole('row').filter({ hasText: name });

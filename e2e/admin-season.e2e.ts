@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { addDays, berlinDay } from '#rules/market/berlin-time.ts';
-import { card, enter, openTab, row, settings, toast } from './admin-console.ts';
-import { expect, expectAccessible, open, test } from './test.ts';
+import { enter, openTab, row, settings, toast } from './admin-console.ts';
+import { card, expect, expectAccessible, open, test } from './test.ts';
 import { readAs } from './trading-desk.ts';
 
 test.use({

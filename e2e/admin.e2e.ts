@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { addDays } from '../src/rules/market/berlin-time.ts';
-import { card, confirm, enter, openTab, row, settings, toast } from './admin-console.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
+import { confirm, enter, openTab, row, settings, toast } from './admin-console.ts';
+import { card, expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
 import { today } from './trading-desk.ts';
 
 test.use({ ...settings, own: { name: 'admin' } });

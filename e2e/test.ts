@@ -86,3 +86,10 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   };
   await expect.poll(() => page.evaluate(sticksOut)).toEqual([]);
 }
+
+/** The part of a page that stands under a heading. */
+export const card = (page: Page, heading: string) =>
+  page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
+    .last();

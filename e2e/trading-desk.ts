@@ -4,7 +4,7 @@ import { nextTradingDay } from '../src/rules/market/exchange-calendar.ts';
 import { defaultFees, feeCents } from '../src/rules/trading/fees.ts';
 import { formatFor } from '../src/web/lib/format.ts';
 import { botToken } from './bot-check.ts';
-import { expect, open } from './test.ts';
+import { card, expect, open } from './test.ts';
 
 export const member = { email: 'member@student.school.example', password: 'demo-member-2026' };
 export const admin = { email: 'admin@student.school.example', password: 'demo-admin-2026' };
@@ -151,3 +151,6 @@ export function nameOf(ticker: string, { strike, expiry }: Listed): string {
   const day = new Date(expiry).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
   return `${ticker} ${Number.isInteger(strike) ? strike : strike.toFixed(2)} Call ${day}`;
 }
+
+/** The ticket of the contract that is chosen in the chain. */
+export const details = (page: Page) => card(page, 'Option Details');

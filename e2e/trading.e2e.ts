@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { berlinInstant } from '../src/rules/market/berlin-time.ts';
 import { humanBox } from './bot-check.ts';
-import { expect, expectAccessible, test } from './test.ts';
+import { card, expect, expectAccessible, test } from './test.ts';
 import * as desk from './trading-desk.ts';
 
 /** Its clock is moved, and every setting of trading is another one than usual. */
@@ -23,11 +23,6 @@ test.use({
 
 const orderFees = (quantity: number, notional: number) => desk.orderFees(quantity, notional, schedule);
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();
-const card = (page: Page, heading: string) =>
-  page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: heading, exact: true }) })
-    .last();
 
 /** From the selected contract to the staged order, with every number of the dialog checked. */
 async function buyThree(page: Page): Promise<void> {

@@ -7,7 +7,6 @@ import {
   forgetOldRuns,
   lastRun,
   MAX_ATTEMPTS,
-  missedInstants,
   runDueJobs,
   startJobs,
   type Job,
@@ -62,21 +61,6 @@ it('runs each due instant once, in order, and none before its time', async () =>
   time.ms = T0 + 30_000 + 2 * MINUTE;
   await runDueJobs(context, [job]);
   expect(runs).toEqual(instants(3));
-});
-
-it('runs only the latest missed instant where that is enough', () => {
-  const missed = (policy: 'every' | 'latest') =>
-    missedInstants({ nextDueMs: everyMinute, missed: policy }, T0, T0 + 3 * MINUTE);
-  expect(missed('every')).toHaveLength(3);
-  expect(missed('latest')).toEqual([T0 + 30_000 + 2 * MINUTE]);
-});
-
-it('finds the latest instant also after years, of a job of every minute and of one that is due once', () => {
-  const nowMs = T0 + 3 * 366 * 86_400_000;
-  const latest = (nextDueMs: (afterMs: number) => number) => missedInstants({ nextDueMs, missed: 'latest' }, T0, nowMs);
-  expect(latest(everyMinute)).toEqual([Math.floor(nowMs / MINUTE) * MINUTE]);
-  const onceMs = T0 + 86_400_000;
-  expect(latest((afterMs) => (afterMs < onceMs ? onceMs : Number.POSITIVE_INFINITY))).toEqual([onceMs]);
 });
 
 it('runs once and in order across many servers that look at the same moment', async () => {

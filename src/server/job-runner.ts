@@ -7,13 +7,13 @@ import { rowsOf } from './database/migrate.ts';
 import { jobRuns } from './database/tables.ts';
 import { isConnectionLost, transaction } from './database/transaction.ts';
 import { redactText, type Log } from './log.ts';
+import { missedInstants, type Missed } from './missed-instants.ts';
 
 export interface Job<C> {
   name: string;
   /** The first due instant after the given one, in product time. */
   nextDueMs(afterMs: number, context: C): number;
-  /** After downtime or a jump of the clock: run every missed instant in order, or only the latest. */
-  missed: 'every' | 'latest';
+  missed: Missed;
   /** May be called again for the same due instant after a crash, so it must be able to resume. The signal says that the run is lost. */
   run(context: C, dueMs: number, signal: AbortSignal): Promise<unknown>;
 }
@@ -30,10 +30,6 @@ const RETRY_AFTER_SEC = 30;
 export const MAX_ATTEMPTS = 5;
 /** A run that takes longer hangs; it is left to another server. */
 const MAX_RUN_MS = 30 * 60_000;
-/** Bounds the search for missed instants: more than a year of an hourly job. */
-const MAX_MISSED = 10_000;
-/** Where the latest instant is looked for first. After a long time off, all those of a job that is due every minute would be too many. */
-const RECENT_MS = [3_600_000, 86_400_000, 14 * 86_400_000];
 const KEEP_RUNS_MS = 30 * 24 * 3_600_000;
 
 /** Looks for due runs every second until stopped; stopping waits for the run under way and starts no other. */
@@ -99,26 +95,6 @@ export async function runDueJobs<C extends RunnerContext>(
     const claimed = await claim(context.database, job.name, dueMs);
     if (!claimed || !(await runClaimed(context, job, claimed))) held.add(job.name);
   }
-}
-
-export function missedInstants(
-  job: { nextDueMs(afterMs: number): number; missed: Job<never>['missed'] },
-  lastMs: number,
-  nowMs: number,
-): number[] {
-  if (job.missed === 'every') return instantsAfter(job, lastMs, nowMs);
-  for (const recentMs of RECENT_MS) {
-    const latest = instantsAfter(job, Math.max(lastMs, nowMs - recentMs), nowMs).at(-1);
-    if (latest !== undefined) return [latest];
-  }
-  return instantsAfter(job, lastMs, nowMs).slice(-1);
-}
-
-function instantsAfter(job: { nextDueMs(afterMs: number): number }, afterMs: number, nowMs: number): number[] {
-  const instants: number[] = [];
-  for (let dueMs = job.nextDueMs(afterMs); dueMs <= nowMs && instants.length < MAX_MISSED; dueMs = job.nextDueMs(dueMs))
-    instants.push(dueMs);
-  return instants;
 }
 
 interface Claim {

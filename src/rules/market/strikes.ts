@@ -13,9 +13,8 @@ const LADDER = [
 /** Strikes are listed from half to one and a half times the spot. */
 const LOWEST_OF_SPOT = 0.5;
 const HIGHEST_OF_SPOT = 1.5;
-/** What a symbol has digits for, and the last rung below. */
-const HIGHEST_STRIKE_MILLI = 99_999_999;
-const HIGHEST_RUNG_MILLI = 99_975_000;
+/** The last rung that a symbol has digits for. */
+const HIGHEST_STRIKE_MILLI = 99_975_000;
 
 /** The strikes of one expiry: every rung of the ladder from low to high. */
 export interface StrikeRange {
@@ -25,7 +24,7 @@ export interface StrikeRange {
 
 export function strikeRange(spotCents: number): StrikeRange {
   const spotMilli = spotCents * 10;
-  const low = Math.min(rungAtOrAbove(spotMilli * LOWEST_OF_SPOT), HIGHEST_RUNG_MILLI);
+  const low = Math.min(rungAtOrAbove(spotMilli * LOWEST_OF_SPOT), HIGHEST_STRIKE_MILLI);
   const top = Math.min(spotMilli * HIGHEST_OF_SPOT, HIGHEST_STRIKE_MILLI);
   const above = rungAtOrAbove(top);
   return { lowMilli: low, highMilli: Math.max(above > top ? rungBelow(above) : above, low) };

@@ -195,9 +195,9 @@ export default {
     factorsIgnored: 'Das ist kein gültiges JSON und zählt nicht: Es gilt der eine Faktor.',
     valueNeeded: 'Gib einen Kurs über 0 ein',
     whatFrozen:
-      'Das Event ist eingefroren: Die Kurse bewegen sich jetzt, in der Wertung der Teams zeigt es sich nach dem Einfrieren.',
+      'Das Event ist eingefroren: Die Kurse bewegen sich jetzt; in der Wertung der Teams zeigt es sich, sobald das Event wieder läuft.',
     appliedFrozen:
-      'Neue Kurse: {{prices}}, neue Modellkurse: {{marks}}. In der Wertung der Teams zeigt es sich nach dem Einfrieren',
+      'Neue Kurse: {{prices}}, neue Modellkurse: {{marks}}. In der Wertung der Teams zeigt es sich, sobald das Event wieder läuft',
     noHeadline: 'Ohne Schlagzeile',
     applied: 'Neue Kurse: {{prices}}, neue Modellkurse: {{marks}}',
     failed: 'Schock fehlgeschlagen',

@@ -1,4 +1,5 @@
 import type { Position, Snapshot } from '#web/features/trading/data/types.ts';
+import { answerSettings } from './account-answers.ts';
 import { answerWith } from './answers.ts';
 
 const NOW = '2026-03-05T09:00:00.000Z';
@@ -87,23 +88,6 @@ export function putHeld(of: Partial<Position> = {}): Position {
     rho: -9,
     ...of,
   };
-}
-
-/** A server without a bot check. */
-export function answerSettings(): void {
-  answerWith({
-    'GET /api/auth/settings': {
-      ok: true,
-      data: {
-        sign_up_enabled: true,
-        school_name: 'Example Business School',
-        email_domains: ['student.school.example'],
-        turnstile_site_key: null,
-        turnstile_script_url: null,
-        turnstile_bypass: true,
-      },
-    },
-  });
 }
 
 /** The market of one share at 270, with a bid and an ask for every option. */

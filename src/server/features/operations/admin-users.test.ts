@@ -8,8 +8,8 @@ import { fillSeason } from '#server/testing/standings.ts';
 import { atTheMoneyCall, startGame } from '#server/testing/trading.ts';
 import { users } from '../accounts/tables.ts';
 import { rebuildSeason } from '../leaderboard/rebuild-leaderboards.ts';
+import { departedMailboxes } from '../seasons/tables.ts';
 import { contactMessages } from '../site/tables.ts';
-import { departedMailboxes } from '../trading/tables.ts';
 import { allTables } from './all-tables.ts';
 
 const USERS = 'POST /functions/v1/admin_users';

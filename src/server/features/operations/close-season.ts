@@ -8,8 +8,7 @@ import { touchMarket } from '../market/open-market.ts';
 import { openSeason } from '../market/open-season.ts';
 import { findNextSeason, type Season } from '../seasons/active-season.ts';
 import { beginDueSeason } from '../seasons/begin-season.ts';
-import { markets, seasons } from '../seasons/tables.ts';
-import { departedMailboxes } from '../trading/tables.ts';
+import { departedMailboxes, markets, seasons } from '../seasons/tables.ts';
 import { seasonSettlements } from './tables.ts';
 
 /**

@@ -11,16 +11,8 @@ import { badges, leaderboardStandings, userBadges } from '../leaderboard/tables.
 import { expireDuePositions, recordDayOfSeason } from '../trading/season-jobs.ts';
 import { runScheduledAuction } from '../trading/run-auction.ts';
 import { beginSeasonInTime } from '../seasons/begin-season.ts';
-import { markets, seasons } from '../seasons/tables.ts';
-import {
-  auctionRuns,
-  departedMailboxes,
-  equityDaily,
-  exercises,
-  ledger,
-  orders,
-  positions,
-} from '../trading/tables.ts';
+import { departedMailboxes, markets, seasons } from '../seasons/tables.ts';
+import { auctionRuns, equityDaily, exercises, ledger, orders, positions } from '../trading/tables.ts';
 import { checkParity } from './check-parity.ts';
 import { seasonSettlements } from './tables.ts';
 import { USUAL } from '#server/testing/season.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { EventClock } from '#rules/market/event-clock.ts';
 import { instant } from '../../database/columns.ts';
 import { ownedByNobody } from '../../database/ownership.ts';
@@ -53,4 +53,19 @@ export const markets = pgTable('markets', {
   version: integer('version').notNull().default(1),
 });
 
-export const ownership = [ownedByNobody(seasons), ownedByNobody(markets)];
+/**
+ * Mailboxes that have left: who deletes the account cannot start a second portfolio in the same season. A keyed hash, kept until the season
+ * closes, and nothing else.
+ */
+export const departedMailboxes = pgTable(
+  'departed_mailboxes',
+  {
+    seasonId: text('season_id')
+      .notNull()
+      .references(() => seasons.id, { onDelete: 'cascade' }),
+    mailboxHash: text('mailbox_hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.seasonId, table.mailboxHash] })],
+);
+
+export const ownership = [ownedByNobody(seasons), ownedByNobody(markets), ownedByNobody(departedMailboxes)];

@@ -8,11 +8,11 @@ import { loadTraders } from '../leaderboard/load-traders.ts';
 import { touchMarket } from '../market/open-market.ts';
 import { newsShocks, tickers } from '../market/tables.ts';
 import { purgeUser } from '../operations/delete-account.ts';
-import { seasons } from '../seasons/tables.ts';
+import { departedMailboxes, seasons } from '../seasons/tables.ts';
 import { expirePositions } from './expire-positions.ts';
 import { runScheduledAuction } from './run-auction.ts';
 import { moveLeftOrdersOfSeason } from './season-jobs.ts';
-import { departedMailboxes, fills, ledger, orders, portfolios } from './tables.ts';
+import { fills, ledger, orders, portfolios } from './tables.ts';
 
 const TUESDAY = '2026-03-03';
 

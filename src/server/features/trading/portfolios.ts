@@ -12,8 +12,8 @@ import { keyedHash } from '#server/keyed-hash.ts';
 import { Refusal } from '#server/refusal.ts';
 import { users } from '../accounts/tables.ts';
 import { findActiveSeason, findLastSeason, type Season } from '../seasons/active-season.ts';
-import { markets, seasons } from '../seasons/tables.ts';
-import { departedMailboxes, portfolios, positions } from './tables.ts';
+import { departedMailboxes, markets, seasons } from '../seasons/tables.ts';
+import { portfolios, positions } from './tables.ts';
 
 export type PortfolioRow = typeof portfolios.$inferSelect;
 export type PositionRow = typeof positions.$inferSelect;

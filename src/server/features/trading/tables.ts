@@ -287,26 +287,10 @@ export const equityMoments = pgTable(
   ],
 );
 
-/**
- * Mailboxes that have left: who deletes the account cannot start a second portfolio in the same season. A keyed hash, kept until the season
- * closes, and nothing else.
- */
-export const departedMailboxes = pgTable(
-  'departed_mailboxes',
-  {
-    seasonId: text('season_id')
-      .notNull()
-      .references(() => seasons.id, { onDelete: 'cascade' }),
-    mailboxHash: text('mailbox_hash').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.seasonId, table.mailboxHash] })],
-);
-
 export const ownership = [
   ownedBy(portfolios, portfolios.userId),
   ...[positions, orders, exercises, fills, ledger, equityDaily, equityMoments].map((table) =>
     ownedThrough(table, table.portfolioId, { table: portfolios, id: portfolios.id, column: portfolios.userId }),
   ),
   ownedByNobody(auctionRuns),
-  ownedByNobody(departedMailboxes),
 ];

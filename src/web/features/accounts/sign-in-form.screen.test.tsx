@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { answerSettings } from '#web/testing/account-answers.ts';
 import { answerWith, askedOf, refuse } from '#web/testing/answers.ts';
 import { show } from '#web/testing/show.tsx';
-import { answerSettings } from '#web/testing/trading-answers.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 const SIGN_IN = 'POST /api/auth/sign-in';

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { answerSettings } from '#web/testing/account-answers.ts';
 import { answerWith, askedOf, refuse } from '#web/testing/answers.ts';
 import { show } from '#web/testing/show.tsx';
-import { answerSettings } from '#web/testing/trading-answers.ts';
 import { ContactForm } from './contact-form.tsx';
 
 const SEND = 'POST /api/contact';
