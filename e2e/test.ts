@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test as base, type Page } from '@playwright/test';
 import type { TurnstileService } from '../src/server/testing/turnstile.ts';
 import { turnstile } from './bot-check.ts';
@@ -54,6 +53,7 @@ export const test = base.extend<PerTest, PerWorker>({
 });
 
 export { expect };
+export { expectAccessible } from './accessible.ts';
 
 /** Opens a page and waits until it answers and shows its heading. */
 export async function open(page: Page, path: string): Promise<void> {
@@ -65,13 +65,6 @@ export async function open(page: Page, path: string): Promise<void> {
 /** A page that was drawn at build time shows before it answers; from then on it no longer carries its path. */
 export async function untilReady(page: Page): Promise<void> {
   await expect(page.locator('html:not([data-page]):not([data-redraw]) #root:not(:empty)')).toBeAttached();
-}
-
-export async function expectAccessible(page: Page): Promise<void> {
-  // The one frame of others is the bot check's: the run in the page itself says all, and only what is wrong has to be told.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'], preload: false });
-  const { violations } = await axe.analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
 }
 
 /** A page wider than the window scrolls sideways, which none may; a failure names what sticks out. A page that was just narrowed has a moment to settle. */

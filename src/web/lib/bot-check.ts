@@ -29,7 +29,7 @@ export const executeTimeoutMs = 7_000;
 
 /** Drives one widget. It draws nothing unless Turnstile wants the person to do something. */
 export function createBotCheck(nowMs: () => number): BotCheck {
-  let token: { value: string; atMs: number; spent: boolean } | undefined;
+  let token: { value: string; atMs: number } | undefined;
   let state: 'fresh' | 'executing' | 'interactive' | 'used' = 'fresh';
   let attempt: Promise<string> | undefined;
   let answer: ((token: string) => void) | undefined;
@@ -58,7 +58,7 @@ export function createBotCheck(nowMs: () => number): BotCheck {
   function callbacks(there: WidgetPlace) {
     return {
       callback: (value: string) => {
-        token = { value, atMs: nowMs(), spent: false };
+        token = { value, atMs: nowMs() };
         state = 'used';
         there.onAsking(false);
         answer?.(value);
@@ -87,6 +87,10 @@ export function createBotCheck(nowMs: () => number): BotCheck {
     answer('');
     reload();
     return true;
+  }
+
+  function asksPerson(): boolean {
+    return state === 'interactive';
   }
 
   function forget(): void {
@@ -119,32 +123,25 @@ export function createBotCheck(nowMs: () => number): BotCheck {
     const answered = new Promise<string>((resolve) => {
       answer = resolve;
     });
-    // A challenge that the person has not finished yet goes on; it must not be started over under their hands.
     if (state === 'used') ready.api.reset(ready.id);
-    if (state === 'used' || state === 'fresh') {
-      state = 'executing';
-      ready.api.execute(ready.id);
-    }
-    const value = await within(executeTimeoutMs, answered);
+    state = 'executing';
+    ready.api.execute(ready.id);
+    let value = await within(executeTimeoutMs, answered);
+    // A person takes the time they take; the widget itself says when a challenge has run out.
+    if (value === undefined && asksPerson()) value = await answered;
     answer = undefined;
-    if (value === undefined && state === 'executing') reload();
+    if (value === undefined) reload();
     return value ?? '';
   }
 
   return {
     async getToken() {
-      // One that arrived after its attempt had been given up was never used, however old it is.
-      if (token !== undefined && (!token.spent || nowMs() - token.atMs < tokenReuseMs)) {
-        token.spent = true;
-        return token.value;
-      }
+      if (token !== undefined && nowMs() - token.atMs < tokenReuseMs) return token.value;
       // Two clicks share one attempt.
       attempt ??= execute().finally(() => {
         attempt = undefined;
       });
-      const value = await attempt;
-      if (token?.value === value) token.spent = true;
-      return value;
+      return attempt;
     },
     reload,
     discard() {

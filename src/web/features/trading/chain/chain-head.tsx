@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ChainSide } from './chain-keys.ts';
+import { strikeClass } from './chain-lines.tsx';
 
 /** Two rows that stay on top: the sides, then their columns. */
 export function ChainHead({ sides, greeks }: { sides: readonly ChainSide[]; greeks: boolean }) {
@@ -16,7 +17,11 @@ export function ChainHead({ sides, greeks }: { sides: readonly ChainSide[]; gree
             {t('calls')}
           </th>
         )}
-        <th scope="col" rowSpan={2} className={`${headClass} h-16 bg-wash px-3 text-center align-bottom pb-2`}>
+        <th
+          scope="col"
+          rowSpan={2}
+          className={`${headClass} ${strikeClass(greeks)} h-16 bg-wash pb-2 text-center align-bottom`}
+        >
           {t('strike')}
         </th>
         <th scope="colgroup" colSpan={columns} className={`${groupClass} text-right`}>

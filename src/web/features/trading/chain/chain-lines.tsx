@@ -74,7 +74,8 @@ export const StrikeLine = memo(function StrikeLine(props: {
         scope="row"
         className={classNames(
           cellClass,
-          'relative px-3 text-center font-mono font-semibold tabular-nums',
+          'relative text-center font-mono font-semibold tabular-nums',
+          strikeClass(greeks),
           row.isAtm ? 'bg-attention-soft text-attention-ink' : 'bg-wash',
         )}
       >
@@ -169,6 +170,8 @@ function ModelCells(props: {
 /** More columns stand closer. */
 const numberClass = (isDense: boolean) =>
   classNames('text-right font-mono text-[0.8125rem] tabular-nums', isDense ? 'px-1.5' : 'px-2 sm:px-3');
+/** The strike too, where a phone has little room. */
+export const strikeClass = (isDense: boolean) => (isDense ? 'px-1.5 sm:px-3' : 'px-3');
 const cellClass = 'border-b border-line whitespace-nowrap';
 const buttonClass =
   'min-h-6 cursor-pointer rounded-sm border px-2 text-xs font-medium pointer-coarse:min-h-11 pointer-coarse:px-3';
