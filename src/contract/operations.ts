@@ -23,7 +23,11 @@ const healthMetrics = z.strictObject({
     last_auction_open: instant.nullable(),
     last_auction_close: instant.nullable(),
   }),
-  stock_prices: z.strictObject({ last_updated: instant.nullable() }),
+  stock_prices: z.strictObject({
+    last_updated: instant.nullable(),
+    /** Prices come minutes after they were made: nothing fills at once, and an auction is decided when its prices have arrived. */
+    delayed: z.boolean(),
+  }),
   options_model_marks: z.strictObject({ last_calc_ts: instant.nullable() }),
   options_quotes: z.strictObject({
     last_computed_at: instant.nullable(),

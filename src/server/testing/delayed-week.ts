@@ -6,6 +6,7 @@ import { nextTradingDay, tradingDayOnOrBefore, tradingHours } from '#rules/marke
 import { orders } from '../features/trading/tables.ts';
 import { runDueJobs } from '../job-runner.ts';
 import { jobs } from '../jobs.ts';
+import { call } from './accounts.ts';
 import { MONDAY, startGame } from './trading.ts';
 
 const MINUTE_MS = 60_000;
@@ -38,6 +39,8 @@ export async function playDelayed(delayMin: number, days: number, isGap = (_tick
     await runDueJobs(context, due);
   };
   await goOn(MONDAY, '08:31');
+  const told = await call(game.server, 'GET /health/metrics');
+  expect(told.body.stock_prices.delayed).toBe(true);
   const player = await game.join('ann');
   let day: Day = MONDAY;
   for (let played = 0; played <= days; played += 1, day = nextTradingDay(day)) {

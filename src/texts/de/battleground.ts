@@ -77,6 +77,8 @@ export default {
     never: 'noch keine',
     berlin: 'Berliner Zeit',
     live: 'Aufträge werden sofort ausgeführt, zum Preis dieses Augenblicks.',
+    awaits:
+      'Kurse kommen einige Minuten verspätet: Diese Auktion wird entschieden, sobald ihre Kurse da sind; neue Aufträge gehen in die nächste.',
     staged: 'Aufträge werden vorgemerkt und in der nächsten Auktion ausgeführt. Stornieren geht bis 15 Minuten davor.',
     policy: 'Kursregeln {{version}}.',
     noHealth: 'Auktionszeiten konnten nicht geprüft werden',

@@ -43,6 +43,7 @@ export default {
     cancel: 'Stornieren',
     cancelOf: '{{name}} stornieren',
     cancelled: 'Auftrag storniert',
+    begun: 'Seine Auktion hat begonnen und wird entschieden, sobald ihre Kurse da sind.',
     deferred: 'Wartet auf frische Kurse und wird in der nächsten Auktion erneut geprüft.',
     rejected: 'Abgelehnt: {{reason}}',
     notHeld: 'Mehr, als zu diesem Zeitpunkt im Bestand war.',

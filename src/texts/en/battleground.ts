@@ -74,6 +74,8 @@ export default {
     never: 'none yet',
     berlin: 'Berlin time',
     live: 'Orders fill at once, at the price of this moment.',
+    awaits:
+      'Prices come some minutes late: this auction is decided when its prices have arrived, and new orders go to the next one.',
     staged: 'Orders are staged and filled at the next auction. You can cancel until 15 minutes before it.',
     policy: 'Quotes policy {{version}}.',
     noHealth: 'Auction times could not be checked',

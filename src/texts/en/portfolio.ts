@@ -40,6 +40,7 @@ export default {
     cancel: 'Cancel order',
     cancelOf: 'Cancel {{name}}',
     cancelled: 'Order cancelled',
+    begun: 'Its auction has begun and is decided as soon as its prices are there.',
     deferred: 'Awaits fresh quotes and is reconsidered at the next auction.',
     rejected: 'Rejected: {{reason}}',
     notHeld: 'More than you held by then.',

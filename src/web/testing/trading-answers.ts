@@ -1,4 +1,4 @@
-import type { Position, Snapshot } from '#web/features/trading/data/types.ts';
+import type { Health, Position, Snapshot } from '#web/features/trading/data/types.ts';
 import { answerSettings } from './account-answers.ts';
 import { answerWith } from './answers.ts';
 
@@ -90,6 +90,19 @@ export function putHeld(of: Partial<Position> = {}): Position {
   };
 }
 
+/** What the server says of itself on a good day. */
+export const health: Health = {
+  ok: true,
+  quotes_policy_version: '1',
+  eurex_calendar: { windows_used: { open_run: '09:10-09:25', close_run: '17:40-17:55' } },
+  orchestrator: { last_leaderboard_rebuild: null, last_auction_open: null, last_auction_close: null },
+  stock_prices: { last_updated: NOW, delayed: false },
+  options_model_marks: { last_calc_ts: NOW },
+  options_quotes: { last_computed_at: NOW, chains_built: 1, contracts_withdrawn: 0 },
+  leaderboard_cache: { v2_present: true, v1_present: true },
+  ops: { parity: null, slo: null },
+};
+
 /** The market of one share at 270, with a bid and an ask for every option. */
 export function answerMarket(quotes: { bid?: number; ask?: number; spot?: number } = {}): void {
   const { bid = 10.2, ask = 10.6, spot = 270 } = quotes;
@@ -110,17 +123,7 @@ export function answerMarket(quotes: { bid?: number; ask?: number; spot?: number
         feed_key: null,
       },
     },
-    'GET /health/metrics': {
-      ok: true,
-      quotes_policy_version: '1',
-      eurex_calendar: { windows_used: { open_run: '09:10-09:25', close_run: '17:40-17:55' } },
-      orchestrator: { last_leaderboard_rebuild: null, last_auction_open: null, last_auction_close: null },
-      stock_prices: { last_updated: NOW },
-      options_model_marks: { last_calc_ts: NOW },
-      options_quotes: { last_computed_at: NOW, chains_built: 1, contracts_withdrawn: 0 },
-      leaderboard_cache: { v2_present: true, v1_present: true },
-      ops: { parity: null, slo: null },
-    },
+    'GET /health/metrics': health,
     'GET /api/market/stock-prices': { ok: true, data: [{ ...price, last_updated: NOW, price_time: NOW }] },
     'GET /api/market/options/contract': ({ query }) => ({
       ok: true,

@@ -18,7 +18,7 @@ it('has nothing to tell on a new server, in the shape that everyone reads', asyn
     quotes_policy_version: 'jump-diffusion-2',
     eurex_calendar: { windows_used: { open_run: '09:10-09:25', close_run: '17:40-17:55' } },
     orchestrator: { last_leaderboard_rebuild: null, last_auction_open: null, last_auction_close: null },
-    stock_prices: { last_updated: null },
+    stock_prices: { last_updated: null, delayed: false },
     options_model_marks: { last_calc_ts: null },
     options_quotes: { last_computed_at: null, chains_built: 0, contracts_withdrawn: 0 },
     leaderboard_cache: { v2_present: false, v1_present: false },
@@ -61,7 +61,7 @@ it('tells the last of each thing, the same under both addresses', async () => {
     eurex_calendar: { windows_used: { open_run: '09:05-09:20' } },
     // An auction that has not ended has not been.
     orchestrator: { last_auction_open: new Date(NOON - DAY_MS).toISOString(), last_auction_close: null },
-    stock_prices: { last_updated: noon },
+    stock_prices: { last_updated: noon, delayed: false },
     options_model_marks: { last_calc_ts: noon },
     options_quotes: { last_computed_at: noon, chains_built: 1, contracts_withdrawn: 0 },
     ops: { parity: { ts: noon, warns: 1 }, slo: null },

@@ -41,7 +41,7 @@ export async function readHealthMetrics(context: Context): Promise<HealthMetrics
       },
     },
     orchestrator: { last_leaderboard_rebuild: rebuild, last_auction_open: open, last_auction_close: close },
-    stock_prices: { last_updated: updatedMs },
+    stock_prices: { last_updated: updatedMs, delayed: config.market.feed !== undefined },
     options_model_marks: { last_calc_ts: asInstant(markedMs) },
     options_quotes: {
       last_computed_at: asInstant(lastBuiltMs),

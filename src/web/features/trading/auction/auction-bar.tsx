@@ -6,7 +6,7 @@ import { useSession } from '#web/lib/session.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
-import { lastAuctions, useHealth, useWindows } from '../data/health.ts';
+import { lastAuctions, useFillsAtOnce, useHealth, useWindows } from '../data/health.ts';
 import { AuctionNotice } from './auction-notice.tsx';
 
 /** When orders are filled. Only the countdown in it is drawn every second. */
@@ -21,6 +21,7 @@ function SeasonAuctions() {
   const phase = useFromNow((now) => auctionPhase(now, windows).phase);
   const untilMs = useFromNow((now) => auctionPhase(now, windows).untilMs);
   const isLive = phase === 'open-live' || phase === 'close-live';
+  const fillsAtOnce = useFillsAtOnce();
   return (
     <section aria-label={t('auction.label')} className="space-y-2">
       <div className="flex flex-wrap items-center gap-x-8 gap-y-2 rounded-md border border-line bg-surface px-4 py-2">
@@ -38,8 +39,8 @@ function SeasonAuctions() {
           <Window slot="close" {...windows.close} />
         </dl>
         <LastAuctions />
-        <p className={classNames('basis-full text-xs', isLive ? 'text-gain' : 'text-muted')}>
-          {isLive ? t('auction.live') : t('auction.staged')} <Policy />
+        <p className={classNames('basis-full text-xs', fillsAtOnce ? 'text-gain' : 'text-muted')}>
+          {t(fillsAtOnce ? 'auction.live' : isLive ? 'auction.awaits' : 'auction.staged')} <Policy />
         </p>
       </div>
       <AuctionNotice />

@@ -44,6 +44,14 @@ export function useWindows(): AuctionWindows {
   return windowsOf(useHealth().data);
 }
 
+/** Whether an order placed now is filled now: in a live window, unless its prices come late. */
+export function useFillsAtOnce(): boolean {
+  const { data } = useHealth();
+  const windows = windowsOf(data);
+  const isLive = useFromNow((now) => liveAuction(now, windows) !== undefined);
+  return isLive && data?.stock_prices.delayed !== true;
+}
+
 function windowsOf(health: Health | undefined): AuctionWindows {
   const used = health?.eurex_calendar.windows_used;
   return {

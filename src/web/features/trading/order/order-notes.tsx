@@ -1,10 +1,10 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { liveAuction, nextAuction } from '#rules/market/auction-clock.ts';
+import { nextAuction } from '#rules/market/auction-clock.ts';
 import { useFromNow } from '#web/lib/clock.ts';
 import { useSession } from '#web/lib/session.ts';
 import { useFormat } from '#web/lib/use-format.ts';
-import { useWindows } from '../data/health.ts';
+import { useFillsAtOnce, useWindows } from '../data/health.ts';
 import type { OrderPreview } from '../data/types.ts';
 
 /** When an order placed now would be filled. */
@@ -24,12 +24,12 @@ function SeasonFillNote() {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const windows = useWindows();
-  const isLive = useFromNow((now) => liveAuction(now, windows) !== undefined);
+  const fillsAtOnce = useFillsAtOnce();
   const slot = useFromNow((now) => nextAuction(now, windows).slot);
   const startMs = useFromNow((now) => nextAuction(now, windows).startMs);
   return (
     <>
-      {isLive
+      {fillsAtOnce
         ? t('order.liveNote')
         : t('order.stagedNote', {
             slot: t(`order.slot.${slot}`),

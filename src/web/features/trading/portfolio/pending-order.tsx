@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { auctionOf, type AuctionWindows } from '#rules/market/auction-clock.ts';
+import { auctionOf, type Auction, type AuctionWindows } from '#rules/market/auction-clock.ts';
 import { useFromNow } from '#web/lib/clock.ts';
 import { useFormat } from '#web/lib/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -18,8 +18,9 @@ export function PendingOrder(props: { order: StagedOrder; busy: boolean; onCance
   const format = useFormat();
   const nameOf = useInstrumentName();
   const name = nameOf(order.option_symbol);
-  const cutoffMs = cutoffOf(order, useWindows());
+  const { cutoffMs, startMs } = auctionFor(order, useWindows()) ?? {};
   const isBeforeCutoff = useFromNow((now) => cutoffMs !== undefined && now < cutoffMs);
+  const hasBegun = useFromNow((now) => startMs !== undefined && now >= startMs);
   const tones = { PENDING: 'accent', DEFERRED: 'attention', REJECTED: 'loss' } as const;
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-3 py-3 first:pt-0 last:pb-0">
@@ -29,7 +30,7 @@ export function PendingOrder(props: { order: StagedOrder; busy: boolean; onCance
           {t(`portfolio:side.${order.side}`)} <span className="font-mono">{format.number(order.qty)}</span>
         </p>
         <p className="mt-1 text-sm">{name}</p>
-        <Risks order={order} />
+        <Risks order={order} hasBegun={hasBegun} />
       </div>
       <dl className="grid min-w-0 flex-[2] basis-80 grid-cols-2 gap-x-4 gap-y-2 text-sm @2xl:grid-cols-3 @min-[66rem]:flex-none @min-[66rem]:grid-cols-[9.25rem_5.5rem_6.25rem_8rem_9rem]">
         <Fact label={t('portfolio:pending.auction')}>
@@ -75,12 +76,13 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** What may happen to it at the auction, and what has. */
-function Risks({ order }: { order: StagedOrder }) {
+function Risks({ order, hasBegun }: { order: StagedOrder; hasBegun: boolean }) {
   const { t } = useTranslation('portfolio');
   const rejectText = useRejectText();
   const reasonText = (reason: string) => (reason === 'CONTRACT_EXPIRED' ? t('pending.willExpire') : rejectText(reason));
   const notes = [
-    ...(order.status === 'DEFERRED' ? [t('pending.deferred')] : []),
+    ...(order.status !== 'REJECTED' && hasBegun ? [t('pending.begun')] : []),
+    ...(order.status === 'DEFERRED' && !hasBegun ? [t('pending.deferred')] : []),
     ...(order.status === 'REJECTED' ? [t('pending.rejected', { reason: rejectText(order.note) })] : []),
     ...(order.status !== 'REJECTED' && order.note !== null
       ? [`${t('pending.risk.other')}. ${reasonText(order.note)}`]
@@ -95,9 +97,7 @@ function Risks({ order }: { order: StagedOrder }) {
   ));
 }
 
-/** The instant from which it can no longer be taken back; event orders have none. */
-function cutoffOf({ auction_day, auction_slot }: StagedOrder, windows: AuctionWindows): number | undefined {
-  return auction_day === null || auction_slot === null
-    ? undefined
-    : auctionOf(auction_day, auction_slot, windows).cutoffMs;
+/** The auction that it waits for; event orders wait for none with hours. */
+function auctionFor({ auction_day, auction_slot }: StagedOrder, windows: AuctionWindows): Auction | undefined {
+  return auction_day === null || auction_slot === null ? undefined : auctionOf(auction_day, auction_slot, windows);
 }

@@ -45,6 +45,7 @@ const cancel = page.getByRole('button', { name: /^Cancel SAP/ });
 
 it('takes an order back, once, and lets it go from the list', async () => {
   await showPending(staged());
+  await expect.element(page.getByText(/^Its auction has begun/)).not.toBeInTheDocument();
   answerWith({ [CANCEL]: { ok: true, message: 'Order cancelled' } });
   await cancel.click();
   await expect.element(page.getByText('No pending orders')).toBeVisible();
@@ -71,6 +72,7 @@ it('offers nothing that the server would refuse, and says what will become of an
   );
   await expect.element(page.getByText('Will be rejected at auction, exposure cap')).toBeVisible();
   await expect.element(page.getByText('cutoff passed')).toBeVisible();
+  await expect.element(page.getByText(/^Its auction has begun/)).toBeVisible();
   await expect.element(page.getByText(/^Rejected: .*cash/i)).toBeVisible();
   await expect.element(page.getByText('next of the event')).toBeVisible();
   await expect.element(page.getByText('until the auction starts')).toBeVisible();

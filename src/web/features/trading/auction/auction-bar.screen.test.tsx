@@ -1,0 +1,45 @@
+import { afterEach, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { machineNow, setClockOffset } from '#web/lib/clock.ts';
+import { answerWith } from '#web/testing/answers.ts';
+import { show } from '#web/testing/show.tsx';
+import { answerMarket, health } from '#web/testing/trading-answers.ts';
+import { FillNote } from '../order/order-notes.tsx';
+import { AuctionBar } from './auction-bar.tsx';
+
+afterEach(() => setClockOffset(0));
+
+async function showAt(instant: string, delayed: boolean): Promise<void> {
+  setClockOffset(Date.parse(instant) - machineNow());
+  answerMarket();
+  answerWith({
+    'GET /health/metrics': { ...health, stock_prices: { ...health.stock_prices, delayed } },
+  });
+  await show(
+    <>
+      <AuctionBar />
+      <p>
+        <FillNote />
+      </p>
+    </>,
+  );
+}
+
+it('says in a live window that orders fill at once', async () => {
+  await showAt('2026-03-05T09:12:00+01:00', false);
+  await expect.element(page.getByText(/^Orders fill at once/)).toBeVisible();
+  await expect.element(page.getByText(/^An auction is live: the order fills at once/)).toBeVisible();
+});
+
+it('says in the window of a feed whose prices come late what the auction waits for, and where new orders go', async () => {
+  await showAt('2026-03-05T09:12:00+01:00', true);
+  await expect.element(page.getByText(/^Prices come some minutes late/)).toBeVisible();
+  await expect.element(page.getByText(/staged for the CLOSE auction of 5 Mar 2026, 17:40/)).toBeVisible();
+  await expect.element(page.getByText(/fill at once/)).not.toBeInTheDocument();
+});
+
+it('says between the auctions that orders are staged', async () => {
+  await showAt('2026-03-05T12:00:00+01:00', true);
+  await expect.element(page.getByText(/^Orders are staged/)).toBeVisible();
+  await expect.element(page.getByText(/staged for the CLOSE auction of 5 Mar 2026, 17:40/)).toBeVisible();
+});
