@@ -62,7 +62,8 @@ export async function compareOrders({ context: { database }, oracle }: Game): Pr
     reason: reason ?? null,
   }));
   const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
-  expect(rows.toSorted(byId)).toEqual(expected.toSorted(byId));
+  const [got, wanted] = [rows.toSorted(byId), expected.toSorted(byId)];
+  if (JSON.stringify(got) !== JSON.stringify(wanted)) expect(got).toEqual(wanted);
   const [sum] = rowsOf(
     await database.execute(sql`select coalesce(sum(realized_pnl_cents), 0)::text as total from fills`),
   );

@@ -55,8 +55,8 @@ export function Plot(props: {
     <div
       ref={measure}
       style={{ height: props.height }}
-      // Drawn for the width it had until a moment ago, it must not push the page.
-      className="w-full overflow-x-clip [overflow-clip-margin:1rem]"
+      // Drawn for the width it had until a moment ago, it must neither push the page nor hold its place open.
+      className="w-full overflow-x-clip contain-inline-size [overflow-clip-margin:1rem]"
     >
       {width > 0 && (
         // A drawing in the page, not a picture from elsewhere.

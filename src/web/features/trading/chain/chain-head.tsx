@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ChainSide } from './chain-keys.ts';
-import { strikeClass } from './chain-lines.tsx';
+import { outerClass, strikeClass } from './chain-lines.tsx';
 
 /** Two rows that stay on top: the sides, then their columns. */
 export function ChainHead({ sides, greeks }: { sides: readonly ChainSide[]; greeks: boolean }) {
@@ -38,7 +38,7 @@ export function ChainHead({ sides, greeks }: { sides: readonly ChainSide[]; gree
           </>
         )}
         <NumberHeads labels={[...prices, ...model]} isDense={greeks} />
-        <th scope="col" className={`${headClass} pr-3 text-right`}>
+        <th scope="col" className={`${headClass} ${outerClass(greeks)}`}>
           {t('select')}
         </th>
       </tr>
@@ -52,7 +52,7 @@ function NumberHeads({ labels, isDense }: { labels: readonly string[]; isDense: 
     <th
       key={label}
       scope="col"
-      className={`${headClass} text-right ${isDense ? 'px-1.5' : 'px-2 sm:px-3'} ${isDense && label === t('last') ? 'max-sm:hidden' : ''}`}
+      className={`${headClass} text-right ${isDense ? 'px-1 sm:px-1.5' : 'px-2 sm:px-3'} ${isDense && label === t('last') ? 'max-sm:hidden' : ''}`}
     >
       {label}
     </th>

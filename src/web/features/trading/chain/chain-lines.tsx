@@ -80,7 +80,16 @@ export const StrikeLine = memo(function StrikeLine(props: {
         )}
       >
         {strikeText(row.strike, words.format)}
-        {row.isAtm && <span className="ml-1.5 align-middle font-sans text-[0.625rem] font-bold">{words.atm}</span>}
+        {row.isAtm && (
+          <span
+            className={classNames(
+              'ml-1.5 align-middle font-sans text-[0.625rem] font-bold',
+              greeks && 'max-sm:sr-only',
+            )}
+          >
+            {words.atm}
+          </span>
+        )}
       </th>
       {/* Another side is another contract, not a price that changed. */}
       <Half key={right} {...half(right)} />
@@ -105,7 +114,7 @@ function Half({ contract, side, index, isTabStop, isSelected, isLeft = false, gr
   const tone = classNames(cellClass, isSelected && 'bg-accent-soft');
   const prices = [contract?.display_bid, contract?.display_ask, contract?.display_last];
   const button = (
-    <td className={classNames(tone, isLeft ? 'pl-3 text-left' : 'pr-3 text-right')}>
+    <td className={classNames(tone, isLeft ? 'pl-3 text-left' : outerClass(greeks))}>
       {contract !== undefined && (
         <button
           type="button"
@@ -113,7 +122,7 @@ function Half({ contract, side, index, isTabStop, isSelected, isLeft = false, gr
           tabIndex={isTabStop ? 0 : -1}
           aria-pressed={isSelected}
           aria-label={words.selectOf(contract.option_symbol)}
-          className={classNames(buttonClass, isSelected ? chosenClass : freeClass)}
+          className={classNames(buttonClass, !greeks && 'pointer-coarse:px-3', isSelected ? chosenClass : freeClass)}
           onClick={() => onSelect(contract.option_symbol)}
         >
           {isSelected ? words.selected : words.select}
@@ -169,11 +178,11 @@ function ModelCells(props: {
 
 /** More columns stand closer. */
 const numberClass = (isDense: boolean) =>
-  classNames('text-right font-mono text-[0.8125rem] tabular-nums', isDense ? 'px-1.5' : 'px-2 sm:px-3');
-/** The strike too, where a phone has little room. */
+  classNames('text-right font-mono text-[0.8125rem] tabular-nums', isDense ? 'px-1 sm:px-1.5' : 'px-2 sm:px-3');
+/** So do the strike and the outer edge on a phone, where the colour alone shows the money. */
 export const strikeClass = (isDense: boolean) => (isDense ? 'px-1.5 sm:px-3' : 'px-3');
+export const outerClass = (isDense: boolean) => `text-right ${isDense ? 'pr-1.5 sm:pr-3' : 'pr-3'}`;
 const cellClass = 'border-b border-line whitespace-nowrap';
-const buttonClass =
-  'min-h-6 cursor-pointer rounded-sm border px-2 text-xs font-medium pointer-coarse:min-h-11 pointer-coarse:px-3';
+const buttonClass = 'min-h-6 cursor-pointer rounded-sm border px-2 text-xs font-medium pointer-coarse:min-h-11';
 const freeClass = 'border-line text-link hover:border-line-strong hover:bg-wash';
 const chosenClass = 'border-primary bg-primary text-on-primary';
