@@ -56,6 +56,8 @@ test.describe('a check', () => {
     await expect(page).toHaveURL(/#\/battleground$/);
 
     botCheck.behave('waits');
+    // Before a page is loaded: one that has begun with another clock would mix the two.
+    await page.goto('about:blank');
     await page.clock.install();
     const { dialog, confirm } = await openOrder(page);
     await confirm.click();
