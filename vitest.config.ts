@@ -15,6 +15,7 @@ const LONG = [
   'access-matrix',
   'server/start',
   'server/years',
+  'server/interrupted-writes',
   'server/leaks',
   'fairness',
   'races',

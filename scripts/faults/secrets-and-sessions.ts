@@ -98,4 +98,20 @@ export const secretAndSessionFaults: readonly Fault[] = [
     tests: ['src/server/features/trading/orders.test.ts'],
     only: 'refuses what cannot be traded, each with its code',
   },
+  {
+    name: 'a link is used up before what it is for is done',
+    file: 'src/server/features/accounts/set-password.ts',
+    find: "await consumeToken(inside, 'confirm', token)",
+    replace: "await consumeToken(context, 'confirm', token)",
+    tests: ['src/server/interrupted-writes.test.ts'],
+    only: 'cut off before any of its statements',
+  },
+  {
+    name: 'a manual auction that was interrupted is followed by another one',
+    file: 'src/server/features/trading/run-auction.ts',
+    find: 'if (open) return finishRun',
+    replace: 'if (open && open.slot !== slot) return finishRun',
+    tests: ['src/server/interrupted-writes.test.ts'],
+    only: 'cut off before any of its statements',
+  },
 ];

@@ -14,12 +14,10 @@ import { wasAnswered } from './features/accounts/repeats.ts';
 import { limitBody, MAX_BODY_KB } from './limit-body.ts';
 import { createReadLimit, type ReadLimit } from './limit-reads.ts';
 import { mountOpenApi } from './openapi.ts';
-import { Refusal } from './refusal.ts';
+import { databaseAway, Refusal } from './refusal.ts';
 import { securityHeaders } from './security-headers.ts';
 import { mountSite } from './site.ts';
 
-/** A database that comes back is used again at once. */
-const RETRY_AFTER_SEC = '2';
 const REFERENCE = /^[A-Za-z0-9_-]{8,64}$/;
 
 /** The HTTP side of the product: what every request passes through, in order, and the one place that answers errors. */
@@ -113,9 +111,7 @@ function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   // The call came with a good session, and the account went while it was under way.
   if (isUserGone(error)) return new Refusal('SESSION_EXPIRED');
-  return isConnectionLost(error)
-    ? new Refusal('UNAVAILABLE', { headers: { 'Retry-After': RETRY_AFTER_SEC } })
-    : new Refusal('INTERNAL');
+  return isConnectionLost(error) ? databaseAway() : new Refusal('INTERNAL');
 }
 
 function hostNameOf(header: string): string {

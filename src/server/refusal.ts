@@ -16,3 +16,8 @@ export class Refusal extends Error {
     this.headers = details.headers;
   }
 }
+
+/** A database that comes back is used again at once. */
+export function databaseAway(): Refusal {
+  return new Refusal('UNAVAILABLE', { headers: { 'Retry-After': '2' } });
+}

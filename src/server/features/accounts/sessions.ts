@@ -1,11 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isAPIError } from 'better-auth/api';
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { machineNow } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { listOf } from '#server/database/list-of.ts';
 import { gather } from '#server/gather.ts';
-import { Refusal } from '#server/refusal.ts';
+import { databaseAway, Refusal } from '#server/refusal.ts';
 import { authOf, EXTEND_AFTER_SEC, SESSION_SEC } from './auth.ts';
 import { readProfile, type Profile } from './profiles.ts';
 import { oneTimeTokens, sessions, userProfiles, users } from './tables.ts';
@@ -18,10 +19,19 @@ export interface Session {
 
 /** The session behind a bearer token, if it is still good. Using it extends it once a day. */
 export async function findSession(context: Context, bearerToken: string) {
-  const found = await authOf(context).api.getSession({
-    headers: new Headers({ Authorization: `Bearer ${bearerToken}` }),
-  });
-  return found?.session;
+  return (await lookUp(context, bearerToken, {}))?.session;
+}
+
+/** What the library says when it could not look is that something went wrong; what it looks at is the database. */
+async function lookUp(context: Context, bearerToken: string, query: { disableRefresh?: boolean }) {
+  try {
+    return await authOf(context).api.getSession({
+      headers: new Headers({ Authorization: `Bearer ${bearerToken}` }),
+      query,
+    });
+  } catch (error) {
+    throw isAPIError(error) && error.status === 'INTERNAL_SERVER_ERROR' ? databaseAway() : error;
+  }
 }
 
 /**
@@ -63,11 +73,7 @@ function signedToken(secret: string, bearerToken: string): string | undefined {
 
 /** Until when a session is good, without using it: what only looks keeps nothing alive. Undefined when it is over. */
 export async function sessionExpiry(context: Context, bearerToken: string): Promise<Date | undefined> {
-  const found = await authOf(context).api.getSession({
-    headers: new Headers({ Authorization: `Bearer ${bearerToken}` }),
-    query: { disableRefresh: true },
-  });
-  return found?.session.expiresAt;
+  return (await lookUp(context, bearerToken, { disableRefresh: true }))?.session.expiresAt;
 }
 
 export async function openedSession(context: Context, bearerToken: string | null): Promise<Session> {

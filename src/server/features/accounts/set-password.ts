@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { machineNow } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { takeFromLimit } from '#server/rate-limit.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -21,14 +22,17 @@ export async function confirmAddress(
   context: Context,
   token: string,
 ): Promise<{ set_password_token: string; email: string }> {
-  const userId = await consumeToken(context, 'confirm', token);
-  const [user] = await context.database
-    .update(users)
-    .set({ emailVerified: true, confirmedAt: firstConfirmed() })
-    .where(eq(users.id, userId))
-    .returning({ email: users.email });
-  if (!user) throw new Refusal('TOKEN_INVALID');
-  return { set_password_token: await issueToken(context, 'first-password', userId), email: user.email };
+  return transaction(context.database, async (database) => {
+    const inside = { ...context, database };
+    const userId = await consumeToken(inside, 'confirm', token);
+    const [user] = await database
+      .update(users)
+      .set({ emailVerified: true, confirmedAt: firstConfirmed() })
+      .where(eq(users.id, userId))
+      .returning({ email: users.email });
+    if (!user) throw new Refusal('TOKEN_INVALID');
+    return { set_password_token: await issueToken(inside, 'first-password', userId), email: user.email };
+  });
 }
 
 /** Whose password a reset link sets: a used or expired one says so before anybody thinks of a new password. */
@@ -49,8 +53,12 @@ export async function setPasswordByToken(
   // Judging a password costs time, and a link stays good while passwords are refused.
   await takeFromLimit(context, `set-password user:${profile.user_id}`, PER_LINK_OWNER);
   checkPassword(password, personalWords(context.config, profile));
-  await consumeToken(context, kind, token);
-  await writePassword(context, profile.user_id, password);
+  const hash = await hashOf(context, password);
+  await transaction(context.database, async (database) => {
+    await consumeToken({ ...context, database }, kind, token);
+    await storePassword(database, profile.user_id, hash);
+  });
+  context.live.sessionsChanged(profile.user_id);
   return openSession(context, profile.email, password);
 }
 
@@ -73,30 +81,33 @@ export async function changePassword(
   await writePassword(context, session.userId, password, session.id);
 }
 
-/** Stores the hash, takes back every other link, ends the user's sessions and clears the flag that asked for a new password. */
 export async function writePassword(
   context: Context,
   userId: string,
   password: string,
   keepSessionId?: string,
 ): Promise<void> {
-  const { password: hashing } = await authOf(context).$context;
-  const hash = await hashing.hash(password);
-  await transaction(context.database, async (database) => {
-    // First the user's row, which a sign-in in flight waits for. Whoever holds a link of this mailbox has proved the address.
-    await database
-      .update(users)
-      .set({ emailVerified: true, confirmedAt: firstConfirmed() })
-      .where(eq(users.id, userId));
-    await database
-      .insert(credentials)
-      .values({ id: randomUUID(), userId, accountId: userId, providerId: 'credential', password: hash })
-      .onConflictDoUpdate({ target: [credentials.userId, credentials.providerId], set: { password: hash } });
-    await database.update(userProfiles).set({ needsPasswordReset: false }).where(eq(userProfiles.userId, userId));
-    await revokeTokens(database, userId);
-    await endSessions(database, userId, keepSessionId);
-  });
+  const hash = await hashOf(context, password);
+  await transaction(context.database, (database) => storePassword(database, userId, hash, keepSessionId));
   context.live.sessionsChanged(userId);
+}
+
+async function hashOf(context: Context, password: string): Promise<string> {
+  const { password: hashing } = await authOf(context).$context;
+  return hashing.hash(password);
+}
+
+/** Takes back every other link, ends the user's sessions and clears the flag that asked for a new password. */
+async function storePassword(database: Database, userId: string, hash: string, keepSessionId?: string): Promise<void> {
+  // First the user's row, which a sign-in in flight waits for. Whoever holds a link of this mailbox has proved the address.
+  await database.update(users).set({ emailVerified: true, confirmedAt: firstConfirmed() }).where(eq(users.id, userId));
+  await database
+    .insert(credentials)
+    .values({ id: randomUUID(), userId, accountId: userId, providerId: 'credential', password: hash })
+    .onConflictDoUpdate({ target: [credentials.userId, credentials.providerId], set: { password: hash } });
+  await database.update(userProfiles).set({ needsPasswordReset: false }).where(eq(userProfiles.userId, userId));
+  await revokeTokens(database, userId);
+  await endSessions(database, userId, keepSessionId);
 }
 
 /** Whoever confirms again keeps the first time. */

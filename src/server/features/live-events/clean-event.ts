@@ -1,9 +1,9 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { writeAudit } from '#server/audit.ts';
-import type { Account, Context } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
-import { transaction } from '#server/database/transaction.ts';
 import { Refusal } from '#server/refusal.ts';
+import { once, type RepeatableRequest } from '../accounts/repeats.ts';
 import { unfinishedIn } from '../trading/event-auctions.ts';
 import { WAITING } from '../trading/staging.ts';
 import { orders } from '../trading/tables.ts';
@@ -15,34 +15,38 @@ import { openRunMarket, seatTeams, teamsOf } from './open-run.ts';
 import { tellRoom } from './shared-answers.ts';
 import { liveEvents, liveRuns } from './tables.ts';
 
-/** Starts the teams afresh in a new run; the past one stays for replay. */
-export async function cleanEvent(context: Context, viewer: Account, eventId: string) {
-  const event = await readEvent(context.database, eventId);
-  const { clock, frozenAt } = await marketOfEvent(context.database, event);
-  if (isStarted(clock) && !frozenAt) await trySettling(context, event.marketId);
-  const cleaned = await transaction(context.database, async (database) => {
-    const locked = await lockEvent(database, eventId);
-    if ((await unfinishedIn(database, locked.market.id)).length > 0) throw new Refusal('AUCTION_RUNNING');
-    const counted = await countEvent(database, locked.event);
-    if (!locked.market.closedAt) await closeRun(context, database, locked.market);
-    const nowMs = context.clock.now();
-    const marketId = await openRunMarket(database, nowMs);
-    const number = counted.run + 1;
-    await database.insert(liveRuns).values({ marketId, eventId, number, startedAt: new Date(nowMs) });
-    await seatTeams(database, marketId, await teamsOf(database, eventId), nowMs);
-    await database.update(liveEvents).set({ marketId, frozenBoard: null }).where(eq(liveEvents.id, eventId));
-    await writeAudit(context, database, {
-      actorId: viewer.userId,
-      action: 'event.cleanup',
-      subject: eventId,
-      before: counted,
-      after: { run: number },
-    });
-    return { ...counted, run: number };
+/** Starts the teams afresh in a new run, once for each request; the past one stays for replay. */
+export async function cleanEvent(context: Context, eventId: string, request: RepeatableRequest) {
+  const { past, ...cleaned } = await once(context.database, request, async () => {
+    const event = await readEvent(context.database, eventId);
+    const { clock, frozenAt } = await marketOfEvent(context.database, event);
+    if (isStarted(clock) && !frozenAt) await trySettling(context, event.marketId);
+    return (database) => startAfresh(context, database, eventId, request.userId);
   });
-  await finalStandings(context, event.marketId);
-  tellRoom(context, event.marketId);
+  await finalStandings(context, past);
+  tellRoom(context, past);
   return cleaned;
+}
+
+async function startAfresh(context: Context, database: Database, eventId: string, userId: string) {
+  const locked = await lockEvent(database, eventId);
+  if ((await unfinishedIn(database, locked.market.id)).length > 0) throw new Refusal('AUCTION_RUNNING');
+  const counted = await countEvent(database, locked.event);
+  if (!locked.market.closedAt) await closeRun(context, database, locked.market);
+  const nowMs = context.clock.now();
+  const marketId = await openRunMarket(database, nowMs);
+  const number = counted.run + 1;
+  await database.insert(liveRuns).values({ marketId, eventId, number, startedAt: new Date(nowMs) });
+  await seatTeams(database, marketId, await teamsOf(database, eventId), nowMs);
+  await database.update(liveEvents).set({ marketId, frozenBoard: null }).where(eq(liveEvents.id, eventId));
+  await writeAudit(context, database, {
+    actorId: userId,
+    action: 'event.cleanup',
+    subject: eventId,
+    before: counted,
+    after: { run: number },
+  });
+  return { ...counted, run: number, past: locked.market.id };
 }
 
 /** What a cleanup would touch. */

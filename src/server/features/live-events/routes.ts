@@ -1,7 +1,8 @@
 import { liveEventsEndpoints } from '#contract/live-events.ts';
 import { writeAudit } from '#server/audit.ts';
-import type { Account, Context } from '#server/context.ts';
+import type { Context } from '#server/context.ts';
 import { feature } from '#server/endpoint.ts';
+import type { RepeatableRequest } from '../accounts/repeats.ts';
 import { applyShock, refreshMarks, type NewShock } from '../market/apply-shock.ts';
 import { openMarket, openSeasonMarket } from '../market/open-market.ts';
 import { clearOverrides, listOverrides, setOverride } from '../market/overrides.ts';
@@ -116,9 +117,10 @@ export const liveEventsFeature = feature(liveEventsEndpoints, {
     tellRoom(context, marketId);
     return { ok: true, data: { cleared } };
   },
-  'POST /api/admin/events/:eventId/news-shock': async ({ context, viewer, params, body }) => {
+  'POST /api/admin/events/:eventId/news-shock': async ({ context, viewer, params, body, reference }) => {
     const { marketId } = await readEvent(context.database, params.eventId);
-    const data = await applyShock(context, viewer, marketId, body);
+    const content = { endpoint: `news-shock ${params.eventId}`, body };
+    const data = await applyShock(context, marketId, body, { userId: viewer.userId, reference, content });
     tellRoom(context, marketId);
     return { ok: true, data };
   },
@@ -143,10 +145,10 @@ export const liveEventsFeature = feature(liveEventsEndpoints, {
     ok: true,
     data: await exportResults(context, params.eventId, query.run),
   }),
-  'POST /api/admin/ops/news-shock': async ({ context, viewer, body }) => ({
-    ok: true,
-    data: await shockSeason(context, viewer, body),
-  }),
+  'POST /api/admin/ops/news-shock': async ({ context, viewer, body, reference }) => {
+    const content = { endpoint: 'news-shock', body };
+    return { ok: true, data: await shockSeason(context, body, { userId: viewer.userId, reference, content }) };
+  },
   'GET /api/admin/ops/staged-orders': async ({ context }) => {
     const rows = await diagnoseWaiting(context, (await openSeasonMarket(context, 'active')).id);
     return { ok: true, data: rows.map((row) => ({ ...row, team_name: null })) };
@@ -156,11 +158,11 @@ export const liveEventsFeature = feature(liveEventsEndpoints, {
 });
 
 /** With no event chosen, news strike the season's own market; what is stored of its prices follows at once. */
-async function shockSeason(context: Context, viewer: Account, shock: NewShock) {
+async function shockSeason(context: Context, shock: NewShock, request: RepeatableRequest) {
   const season = await readSeason(context.database, 'active');
   await checkSeason(context, context.database, season);
   const market = await openSeasonMarket(context, season.id);
-  const result = await applyShock(context, viewer, market.id, shock);
+  const result = await applyShock(context, market.id, shock, request);
   await refreshPrices(context);
   return result;
 }

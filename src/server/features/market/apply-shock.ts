@@ -7,9 +7,10 @@ import {
   shockFactor,
 } from '#rules/market/shocks.ts';
 import { writeAudit } from '#server/audit.ts';
-import type { Account, Context } from '#server/context.ts';
-import { transaction } from '#server/database/transaction.ts';
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
 import { Refusal } from '#server/refusal.ts';
+import { once, type RepeatableRequest } from '../accounts/repeats.ts';
 import { markets } from '../seasons/tables.ts';
 import { chainAt } from './chains.ts';
 import { openMarket, tickerOf, touchMarket, type Market } from './open-market.ts';
@@ -32,19 +33,28 @@ export interface ShockResult {
 
 const MAX_ATTEMPTS = 5;
 
-/** Moves prices of a market from now on. A price that is set is kept as the factor that this takes. */
+/** Another shock, or a change of its tickers, came between the reading of a market and the writing. */
+class MarketChanged extends Error {}
+
+/** Moves prices of a market from now on, once for each request. A price that is set is kept as the factor that this takes. */
 export async function applyShock(
   context: Context,
-  viewer: Account,
   marketId: string,
   wanted: NewShock,
+  request: RepeatableRequest,
 ): Promise<ShockResult> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const market = await openMarket(context, marketId);
-    const nowMs = context.clock.now();
-    const moves = await movesOf(market, market.timeAt(nowMs), wanted);
-    if (await writeShock(context, viewer, market, { wanted, moves, nowMs }))
-      return refreshMarks(context, marketId, [...moves.keys()]);
+    try {
+      const struck = await once(context.database, request, async () => {
+        const market = await openMarket(context, marketId);
+        const nowMs = context.clock.now();
+        const moves = await movesOf(market, market.timeAt(nowMs), wanted);
+        return (database) => writeShock(context, database, request.userId, market, { wanted, moves, nowMs });
+      });
+      return await refreshMarks(context, marketId, struck);
+    } catch (error) {
+      if (!(error instanceof MarketChanged)) throw error;
+    }
   }
   throw new Error(`The market ${marketId} changed at every attempt to move it`);
 }
@@ -77,31 +87,30 @@ function factorOf({ mode, factor, factors, value }: NewShock, symbol: string, be
   return Math.round(value * 100) / beforeCents;
 }
 
-/** Tells whether the market was still the one that the factors were made for. */
-function writeShock(
+/** The factors are good only for the market that they were made for. Answers what was struck. */
+async function writeShock(
   context: Context,
-  viewer: Account,
+  database: Database,
+  userId: string,
   market: Market,
   { wanted, moves, nowMs }: { wanted: NewShock; moves: ReadonlyMap<string, number>; nowMs: number },
-): Promise<boolean> {
-  return transaction(context.database, async (database) => {
-    const [row] = await database.select().from(markets).where(eq(markets.id, market.id)).for('no key update');
-    if (row?.version !== market.version) return false;
-    if (row.closedAt) throw new Refusal('EVENT_OVER');
-    const { mode, headline } = wanted;
-    const at = new Date(nowMs);
-    await database
-      .insert(newsShocks)
-      .values([...moves].map(([ticker, factor]) => ({ marketId: market.id, ticker, at, mode, factor, headline })));
-    await touchMarket(database, market.id);
-    await writeAudit(context, database, {
-      actorId: viewer.userId,
-      action: 'shock.apply',
-      subject: market.id,
-      after: { mode, headline, factors: Object.fromEntries(moves) },
-    });
-    return true;
+): Promise<string[]> {
+  const [row] = await database.select().from(markets).where(eq(markets.id, market.id)).for('no key update');
+  if (row?.version !== market.version) throw new MarketChanged();
+  if (row.closedAt) throw new Refusal('EVENT_OVER');
+  const { mode, headline } = wanted;
+  const at = new Date(nowMs);
+  await database
+    .insert(newsShocks)
+    .values([...moves].map(([ticker, factor]) => ({ marketId: market.id, ticker, at, mode, factor, headline })));
+  await touchMarket(database, market.id);
+  await writeAudit(context, database, {
+    actorId: userId,
+    action: 'shock.apply',
+    subject: market.id,
+    after: { mode, headline, factors: Object.fromEntries(moves) },
   });
+  return [...moves.keys()];
 }
 
 /** Builds the chains of tickers anew, of all unless named, and tells how many prices and marks that made. */

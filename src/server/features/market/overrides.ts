@@ -24,7 +24,7 @@ export async function setOverride(context: Context, viewer: Account, market: Mar
   const targets = targetsOf(market, wanted);
   const nowMs = context.clock.now();
   const [startsAt, endsAt] = [new Date(nowMs), new Date(nowMs + duration_sec * 1000)];
-  await transaction(context.database, async (database) => {
+  return transaction(context.database, async (database) => {
     await database
       .insert(slippageOverrides)
       .values(targets.map((target) => ({ marketId: market.id, scope, target, multiplier, startsAt, endsAt, note })));
@@ -35,8 +35,9 @@ export async function setOverride(context: Context, viewer: Account, market: Mar
       subject: market.id,
       after: { ...wanted, ends_at: endsAt.toISOString() },
     });
+    // Before it is done, so that nobody who sees no answer opens it twice.
+    return listOverrides({ ...context, database }, market.id);
   });
-  return listOverrides(context, market.id);
 }
 
 function targetsOf(market: Market, { scope, targets }: Pick<NewOverride, 'scope' | 'targets'>): (string | null)[] {

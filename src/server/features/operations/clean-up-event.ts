@@ -19,11 +19,14 @@ import { purgeUser } from './delete-account.ts';
 
 /** Here and not with the other calls of live events, because removing accounts touches everything. */
 export const cleanupFeature = feature(cleanupEndpoints, {
-  'POST /api/admin/events/:eventId/cleanup': async ({ context, viewer, params: { eventId }, body }) => {
+  'POST /api/admin/events/:eventId/cleanup': async ({ context, viewer, params: { eventId }, body, reference }) => {
     if (body.dry_run)
       return { ok: true, data: await countEvent(context.database, await readEvent(context.database, eventId)) };
-    const clean = body.deep ? removeTeams : cleanEvent;
-    return { ok: true, data: await clean(context, viewer, eventId) };
+    const content = { endpoint: `cleanup ${eventId}`, body };
+    const data = body.deep
+      ? await removeTeams(context, viewer, eventId)
+      : await cleanEvent(context, eventId, { userId: viewer.userId, reference, content });
+    return { ok: true, data };
   },
   'POST /api/admin/events/:eventId/delete': async ({ context, viewer, params: { eventId }, body }) => ({
     ok: true,

@@ -2,13 +2,16 @@ import { asc, eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { adminMarketEndpoints, changedTicker, newTicker } from '#contract/admin-market.ts';
 import type { Context } from '#server/context.ts';
+import { transaction } from '#server/database/transaction.ts';
 import { feature } from '#server/endpoint.ts';
 import { parsePart } from '#server/parse-request.ts';
+import { Refusal } from '#server/refusal.ts';
 import { openSeasonMarket } from '../market/open-market.ts';
 import { clearOverrides, listOverrides, setOverride } from '../market/overrides.ts';
 import { createTicker, deleteTicker, describeTicker, updateTicker } from '../market/save-ticker.ts';
 import { tickers } from '../market/tables.ts';
 import { readSeason } from '../seasons/active-season.ts';
+import { markets } from '../seasons/tables.ts';
 import { isPredicted } from '../predictions/list-revenues.ts';
 import { refuseTickerInUse, usesOfTickers } from '../trading/ticker-use.ts';
 
@@ -20,20 +23,25 @@ const MAX_TICKERS = 1000;
 export const marketAdminFeature = feature(adminMarketEndpoints, {
   'POST /functions/v1/admin_adx_tickers': async ({ context, viewer, body: { action, data } }) => {
     const needs = <S extends z.ZodType>(schema: S) => parsePart(schema, data, 'body.data');
-    let seasonId: string;
-    if (action === 'list' || action === 'create') {
-      seasonId = (await readSeason(context.database, needs(ofSeason).season_id)).id;
-      if (action === 'create') await createTicker(context, viewer, seasonId, needs(newTicker));
-    } else {
-      const { id } = needs(ofTicker);
-      seasonId =
-        action === 'delete'
-          ? await deleteTicker(context, viewer, id, async (open, ticker, season) =>
-              refuseTickerInUse(open, ticker, await isPredicted(open, season, ticker.symbol)),
-            )
-          : await updateTicker(context, viewer, id, needs(changedTicker));
-    }
-    return { success: true, tickers: await listTickers(context, seasonId) };
+    // What is answered is read before it is done, so that nobody who sees no answer does it twice.
+    const listed = await transaction(context.database, async (database) => {
+      const inside = { ...context, database };
+      let seasonId: string;
+      if (action === 'list' || action === 'create') {
+        seasonId = (await readSeason(database, needs(ofSeason).season_id)).id;
+        if (action === 'create') await createTicker(inside, viewer, seasonId, needs(newTicker));
+      } else {
+        const { id } = needs(ofTicker);
+        seasonId =
+          action === 'delete'
+            ? await deleteTicker(inside, viewer, id, async (open, ticker, season) =>
+                refuseTickerInUse(open, ticker, await isPredicted(open, season, ticker.symbol)),
+              )
+            : await updateTicker(inside, viewer, id, needs(changedTicker));
+      }
+      return listTickers(inside, seasonId);
+    });
+    return { success: true, tickers: listed };
   },
   'POST /api/admin/ops/set-override': async ({ context, viewer, body }) => {
     const market = await openSeasonMarket(context, 'active');
@@ -50,7 +58,11 @@ export const marketAdminFeature = feature(adminMarketEndpoints, {
 });
 
 async function listTickers(context: Context, seasonId: string) {
-  const market = await openSeasonMarket(context, seasonId);
+  const [market] = await context.database
+    .select({ id: markets.id })
+    .from(markets)
+    .where(eq(markets.seasonId, seasonId));
+  if (!market) throw new Refusal('SEASON_NOT_FOUND');
   const uses = await usesOfTickers(context.database, market.id);
   const rows = await context.database
     .select()

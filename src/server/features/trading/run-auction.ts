@@ -57,13 +57,15 @@ export async function runScheduledAuction(
   return finishRun(context, run, chunk);
 }
 
-/** An auction that an admin runs now, with everything that waits for the slot. */
+/** An auction that an admin runs now, with everything that waits for the slot. Pressed again while one is under way, or was interrupted, it is that one. */
 export async function runManualAuction(
   context: Context,
   marketId: string,
   slot: AuctionSlot,
   record: (database: Database, runId: string) => Promise<void>,
 ): Promise<AuctionRun> {
+  const open = await findOpenManual(context.database, marketId, slot);
+  if (open) return finishRun(context, open, CHUNK);
   const nowMs = context.clock.now();
   const run = await transaction(context.database, async (database) => {
     const id = randomUUID();
@@ -77,6 +79,21 @@ export async function runManualAuction(
   });
   if (!run) throw new Error('The run is not there');
   return finishRun(context, run, CHUNK);
+}
+
+async function findOpenManual(
+  database: Database,
+  marketId: string,
+  slot: AuctionSlot,
+): Promise<AuctionRun | undefined> {
+  const { kind, finishedAt } = auctionRuns;
+  const [run] = await database
+    .select()
+    .from(auctionRuns)
+    .where(and(eq(auctionRuns.marketId, marketId), eq(auctionRuns.slot, slot), eq(kind, 'manual'), isNull(finishedAt)))
+    .orderBy(asc(auctionRuns.startedAt))
+    .limit(1);
+  return run;
 }
 
 const MAX_OPEN_RUNS = 100;
@@ -146,13 +163,15 @@ export async function finishRun(
     if (run.kind !== 'event') await recordMoment(context, run.marketId, priceMs);
   }
   await conclude?.();
-  await database
+  const [finished] = await database
     .update(auctionRuns)
     .set({ finishedAt: new Date(context.clock.now()) })
-    .where(and(eq(auctionRuns.id, run.id), isNull(auctionRuns.finishedAt)));
+    .where(and(eq(auctionRuns.id, run.id), isNull(auctionRuns.finishedAt)))
+    .returning();
   // An auction of a live event is no news to the season's players.
   if (run.kind === 'event') publish(context, 'auction', await playersOf(database, run.marketId));
   else publish(context, 'auction');
+  if (finished) return finished;
   const [row] = await database.select().from(auctionRuns).where(eq(auctionRuns.id, run.id));
   return row ?? run;
 }

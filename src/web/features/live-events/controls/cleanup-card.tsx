@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '#web/lib/api.ts';
+import { writeOnce } from '#web/lib/write-once.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -31,7 +32,9 @@ export function CleanupCard({ event }: { event: EventState }) {
     }, t('cleanup.failed'));
   const clean = async (deep: boolean) => {
     await act.run(async () => {
-      await call('POST /api/admin/events/:eventId/cleanup', { params, body: { deep } });
+      await writeOnce(`cleanup ${event.id} ${event.run} ${deep}`, (correlationId) =>
+        call('POST /api/admin/events/:eventId/cleanup', { params, body: { deep }, correlationId }),
+      );
       return t('cleanup.done');
     }, t('cleanup.failed'));
     setAsked(undefined);

@@ -5,6 +5,7 @@ import type { Output } from '#contract/endpoint.ts';
 import { DEFAULT_SHOCK_FACTOR } from '#rules/market/shocks.ts';
 import { call } from '#web/lib/api.ts';
 import { useFormat } from '#web/lib/use-format.ts';
+import { writeOnce } from '#web/lib/write-once.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
@@ -43,7 +44,11 @@ export function ShockCard({ event }: { event: EventState }) {
       isFrozen={event.is_frozen}
       isOver={event.is_ended}
       headlineHint={t('shock.headlineHint')}
-      send={(body) => call('POST /api/admin/events/:eventId/news-shock', { params, body })}
+      send={(body) =>
+        writeOnce(`shock ${event.id} ${JSON.stringify(body)}`, (correlationId) =>
+          call('POST /api/admin/events/:eventId/news-shock', { params, body, correlationId }),
+        )
+      }
       refresh={(tickers) => call('POST /api/admin/events/:eventId/refresh-marks', { params, body: { tickers } })}
     />
   );

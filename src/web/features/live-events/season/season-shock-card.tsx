@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { call } from '#web/lib/api.ts';
 import { flags } from '#web/lib/flags.ts';
+import { writeOnce } from '#web/lib/write-once.ts';
 import { ShockForm } from '../controls/shock-card.tsx';
 
 /** With no event chosen, news strike the market of the season, and say so. */
@@ -10,7 +11,11 @@ export default function SeasonShockCard() {
     <ShockForm
       warning={t('season.confirmBody')}
       headlineHint={t('season.headlineHint')}
-      send={(body) => call('POST /api/admin/ops/news-shock', { body })}
+      send={(body) =>
+        writeOnce(`shock ${JSON.stringify(body)}`, (correlationId) =>
+          call('POST /api/admin/ops/news-shock', { body, correlationId }),
+        )
+      }
       refresh={() => call('POST /jobs/orchestrator', { body: {}, host: flags.workerHost })}
     />
   );
