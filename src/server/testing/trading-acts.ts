@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { berlinDay, type Day } from '#rules/market/berlin-time.ts';
+import { addDays, berlinDay, type Day } from '#rules/market/berlin-time.ts';
 import { touchMarket } from '../features/market/open-market.ts';
 import { newsShocks, slippageOverrides } from '../features/market/tables.ts';
 import { checkParity } from '../features/operations/check-parity.ts';
@@ -196,7 +196,7 @@ export async function auction(game: Game, day: Day, slot: 'open' | 'close', nowM
     oracle.players.map((_, index) => index),
     `auction ${name}`,
   );
-  await compareOrders(game);
+  await compareOrders(game, addDays(day, -7));
   expect(await checkParity(context, game.marketId)).toEqual([]);
 }
 

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { addDays, berlinDay } from '#rules/market/berlin-time.ts';
+import { addDays, berlinDay, type Day } from '#rules/market/berlin-time.ts';
 import type { Account, Context } from '../context.ts';
 import { rowsOf } from '../database/migrate.ts';
 import type { PriceBook } from '../features/trading/price-book.ts';
@@ -48,19 +48,21 @@ export async function compare(game: Game, players: readonly number[], where: str
   }
 }
 
-export async function compareOrders({ context: { database }, oracle }: Game): Promise<void> {
+/** How every order placed since a day stands. Nothing waits for more than a long weekend, and what is decided stays as it is. */
+export async function compareOrders({ context: { database }, oracle }: Game, since: Day): Promise<void> {
   const rows = [
-    ...(await database.select({ id: orders.id, status: orders.status, reason: orders.rejectReason }).from(orders)),
+    ...(await database
+      .select({ id: orders.id, status: orders.status, reason: orders.rejectReason })
+      .from(orders)
+      .where(gte(orders.placedOn, since))),
     ...(await database
       .select({ id: exercises.id, status: exercises.status, reason: exercises.rejectReason })
       .from(exercises)
-      .where(eq(exercises.kind, 'exercise'))),
+      .where(and(eq(exercises.kind, 'exercise'), gte(exercises.placedOn, since)))),
   ];
-  const expected = [...oracle.orders.values()].map(({ id, status, reason }) => ({
-    id,
-    status,
-    reason: reason ?? null,
-  }));
+  const expected = [...oracle.orders.values()]
+    .filter(({ day }) => day >= since)
+    .map(({ id, status, reason }) => ({ id, status, reason: reason ?? null }));
   const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
   const [got, wanted] = [rows.toSorted(byId), expected.toSorted(byId)];
   if (JSON.stringify(got) !== JSON.stringify(wanted)) expect(got).toEqual(wanted);

@@ -13,7 +13,7 @@ import { createChance } from '../seeded-chance.ts';
 import { openTestSeason } from './season.ts';
 import { startTestServer } from './test-server.ts';
 import { auction, cancel, exerciseSome, expire, override, place, shock } from './trading-acts.ts';
-import { checkExplained, compare, type Game } from './trading-compare.ts';
+import { checkExplained, compare, compareOrders, type Game } from './trading-compare.ts';
 import { createOracle, playerOf, type Oracle } from './trading-oracle.ts';
 
 const PLAYERS = 6;
@@ -91,6 +91,7 @@ export async function driveGame(options: {
       }
     }
   }
+  await compareOrders(game, firstDay);
   await checkExplained(game);
   counts.filled = (await context.database.select({ id: fills.id }).from(fills)).length;
   return counts;
