@@ -36,7 +36,7 @@ export default {
     notional: 'Gegenwert',
     fees: 'Geschätzte Gebühren',
     cutoff: 'Zeit bis Annahmeschluss',
-    passed: 'Annahmeschluss vorbei',
+    passed: 'vorbei',
     untilAuction: 'bis die Auktion beginnt',
     eventAuction: 'nächste des Events',
     willExpire: 'Der Kontrakt verfällt vor seiner Auktion.',
