@@ -7,7 +7,7 @@ const { projects: _, ...rest } = base.test ?? {};
 export default defineConfig({
   test: {
     ...rest,
-    include: ['src/**/*.soak.ts', 'scripts/**/*.soak.ts', 'src/server/fuzz.test.ts'],
+    include: ['src/**/*.soak.ts', 'scripts/**/*.soak.ts', 'src/server/hardening/fuzz.test.ts'],
     env: { FUZZ_RUNS: '400' },
     testTimeout: 3_600_000,
   },

@@ -7,15 +7,15 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 // @ts-expect-error a plain script without types
 import { startPostgres } from '../scripts/postgres.mjs';
-import { addDays, berlinInstant } from '#rules/market/berlin-time.ts';
+import { addDays, berlinInstant } from '#rules/market/time/berlin-time.ts';
 import type { Context } from '#server/context.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openPostgresql } from '#server/database/open-database.ts';
-import { chainAt } from '#server/features/market/chains.ts';
+import { chainAt } from '#server/features/market/chain/chains.ts';
 import { openMarket } from '#server/features/market/open-market.ts';
 import { openSeason } from '#server/features/market/open-season.ts';
 import { checkParity } from '#server/features/operations/check-parity.ts';
-import { runScheduledAuction } from '#server/features/trading/run-auction.ts';
+import { runScheduledAuction } from '#server/features/trading/auctions/run-auction.ts';
 import { administer, databaseUrl } from '#server/testing/global-setup.ts';
 import { bareContext } from '#server/testing/bare-context.ts';
 

@@ -13,12 +13,12 @@ import { migrate } from '../src/server/database/migrate.ts';
 import { openPostgresql } from '../src/server/database/open-database.ts';
 import { authenticate } from '../src/server/features/accounts/authenticate.ts';
 import { rebuildSeason } from '../src/server/features/leaderboard/rebuild-leaderboards.ts';
-import { silentLive } from '../src/server/live.ts';
+import { silentLive } from '../src/server/live/live.ts';
 import { createLog } from '../src/server/log.ts';
 import { createMailer } from '../src/server/mail.ts';
 import { openTestSeason } from '../src/server/testing/season.ts';
 import { fillSeason } from '../src/server/testing/standings.ts';
-import { addDays, berlinDay } from '#rules/market/berlin-time.ts';
+import { addDays, berlinDay } from '#rules/market/time/berlin-time.ts';
 // @ts-expect-error a plain script without types
 import { startPostgres } from '../scripts/postgres.mjs';
 

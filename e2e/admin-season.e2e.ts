@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { addDays, berlinDay } from '#rules/market/berlin-time.ts';
+import { addDays, berlinDay } from '#rules/market/time/berlin-time.ts';
 import { enter, openTab, row, settings, toast } from './admin-console.ts';
 import { card, expect, expectAccessible, open, test } from './test.ts';
 import { readAs } from './trading-desk.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startTurnstile, type TurnstileService } from '../src/server/testing/turnstile.ts';
+import { startTurnstile, type TurnstileService } from '../src/server/testing/stand-ins/turnstile.ts';
 
 let service: Promise<TurnstileService> | undefined;
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { berlinInstant } from '../src/rules/market/berlin-time.ts';
+import { berlinInstant } from '../src/rules/market/time/berlin-time.ts';
 import { demoQuestions } from '../src/server/demo/demo-questions.ts';
 import { startServer, type E2eServer } from './server.ts';
 import { undatedEvents } from '../src/texts/club-events.ts';

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { berlinDay, berlinInstant } from '../src/rules/market/berlin-time.ts';
-import { isTradingDay, nextTradingDay } from '../src/rules/market/exchange-calendar.ts';
+import { berlinDay, berlinInstant } from '../src/rules/market/time/berlin-time.ts';
+import { isTradingDay, nextTradingDay } from '../src/rules/market/time/exchange-calendar.ts';
 import { embeddedTemplate } from '../src/server/testing/global-setup.ts';
 import { program, runCommand } from '../src/server/testing/programs.ts';
-import { startSmtp, type ReceivedMail } from '../src/server/testing/smtp.ts';
+import { startSmtp, type ReceivedMail } from '../src/server/testing/stand-ins/smtp.ts';
 import { turnstile } from './bot-check.ts';
 
 export interface E2eServer {

@@ -1,5 +1,5 @@
 import { expect, test as base, type Page } from '@playwright/test';
-import type { TurnstileService } from '../src/server/testing/turnstile.ts';
+import type { TurnstileService } from '../src/server/testing/stand-ins/turnstile.ts';
 import { turnstile } from './bot-check.ts';
 import { startServer, type E2eServer } from './server.ts';
 

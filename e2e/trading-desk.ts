@@ -1,8 +1,8 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { berlinDay, berlinInstant, type Day } from '../src/rules/market/berlin-time.ts';
-import { nextTradingDay } from '../src/rules/market/exchange-calendar.ts';
+import { berlinDay, berlinInstant, type Day } from '../src/rules/market/time/berlin-time.ts';
+import { nextTradingDay } from '../src/rules/market/time/exchange-calendar.ts';
 import { defaultFees, feeCents } from '../src/rules/trading/fees.ts';
-import { formatFor } from '../src/web/lib/format.ts';
+import { formatFor } from '../src/web/lib/format/format.ts';
 import { botToken } from './bot-check.ts';
 import { card, expect, open } from './test.ts';
 

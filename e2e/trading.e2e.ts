@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { berlinInstant } from '../src/rules/market/berlin-time.ts';
+import { berlinInstant } from '../src/rules/market/time/berlin-time.ts';
 import { humanBox } from './bot-check.ts';
 import { card, expect, expectAccessible, test } from './test.ts';
 import * as desk from './trading-desk.ts';

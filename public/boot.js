@@ -27,7 +27,7 @@
   const wishes = [new URLSearchParams(search).get('lang'), read('lang'), drawn === undefined ? preferred : root.lang];
   const lang = wishes.find((wish) => wish === 'en' || wish === 'de') ?? 'en';
 
-  // The same reading of addresses as in src/web/lib/address.ts. '#/events' and '#events' name another page than the path.
+  // The same reading of addresses as in src/web/lib/browser/address.ts. '#/events' and '#events' name another page than the path.
   const section = pathname === '/' && /^#(members|projects|events|contact)$/.exec(hash)?.[1];
   const route = hash.startsWith('#/') ? hash.slice(1).split('?')[0] : section ? `/${section}` : pathname;
 

@@ -1,7 +1,7 @@
-// Holds the house rules that a compiler does not: which room may import which, who may read the clock and the environment, and that the tests exist which
-// documents name.
-import { readFileSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+// Holds the house rules that a compiler does not: which room may import which, that none do so in a circle, who may read the clock and the environment,
+// how much stands in one folder, and that the files exist which documents name.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseAst } from 'rolldown/parseAst';
 import { filesBelow } from './build.mjs';
@@ -32,13 +32,16 @@ const CLOCK_READERS = new Set(['src/server/clock.ts', 'src/web/lib/clock.ts']);
 const ENVIRONMENT_READERS = new Set([
   'src/server/config.ts',
   'src/server/main.ts',
-  'src/server/admin.ts',
-  'src/server/quote.ts',
-  'src/server/recompute.ts',
+  'src/server/commands/admin.ts',
+  'src/server/commands/quote.ts',
+  'src/server/commands/recompute.ts',
 ]);
 
+/** A folder that one must scroll is a folder to divide. Tests stand beside what they test and do not count; a language is one folder, a file a feature. */
+const MAX_IN_FOLDER = 25;
+
 export function problemsIn(path, source) {
-  const isTest = /\.(test|soak)\.tsx?$/.test(path) || path.startsWith('src/server/testing/');
+  const isTest = isTestFile(path) || path.startsWith('src/server/testing/');
   const problems = importsOf(path, source).flatMap((specifier) => importProblem(path, specifier, isTest) ?? []);
   if (isTest) return problems;
   const code = source.replace(/\/\*[\s\S]*?\*\/|(^|\s)\/\/.*$/gm, '');
@@ -84,16 +87,7 @@ function webProblem([from, fromFeature], [to, toFeature], specifier) {
 function serverProblem([from, fromFeature], [to, toFeature], specifier) {
   if (to === 'testing') return `only tests may import ${specifier}`;
   if (to !== 'features') return undefined;
-  const isTop = [
-    'main.ts',
-    'app.ts',
-    'features.ts',
-    'jobs.ts',
-    'admin.ts',
-    'quote.ts',
-    'recompute.ts',
-    'demo',
-  ].includes(from);
+  const isTop = ['main.ts', 'app.ts', 'features.ts', 'jobs', 'commands', 'demo'].includes(from);
   if (isTop) return undefined;
   if (from !== 'features') return `server/${from} must not import a feature: ${specifier}`;
   if (!FEATURE_ORDER.includes(fromFeature)) return `the feature ${fromFeature} is not in the order of features`;
@@ -124,26 +118,66 @@ function importsOf(path, source) {
   return found;
 }
 
-/** The tests that a document names and that are not there; they are named without their folders. */
-export function missingTests(text, names) {
-  return [...text.matchAll(/`([\w.-]+\.(?:test|e2e|soak)\.tsx?)`/g)]
-    .map(([, name]) => name)
-    .filter((name) => !names.has(name));
+/** Files that import each other in a circle, types included; of each circle one. `imports` holds what every file imports. */
+export function circlesIn(imports) {
+  const circles = [];
+  const done = new Set();
+  const visit = (file, way) => {
+    const start = way.indexOf(file);
+    if (start !== -1) circles.push([...way.slice(start), file]);
+    if (start !== -1 || done.has(file)) return;
+    for (const next of imports.get(file) ?? []) visit(next, [...way, file]);
+    done.add(file);
+  };
+  for (const file of imports.keys()) visit(file, []);
+  return circles;
+}
+
+/** Folders with more sources than one takes in at a glance. */
+export function crowdedFolders(paths) {
+  const counts = new Map();
+  for (const path of paths.filter((each) => !isTestFile(each) && !each.startsWith('src/texts/')))
+    counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  return [...counts].filter(([, count]) => count > MAX_IN_FOLDER).map(([folder]) => folder);
+}
+
+/** The files of code that a document names or links to and that are not there; they are named with as many of their folders as it takes; FEATURE stands for any. */
+export function missingFiles(text, paths) {
+  const named = [...text.matchAll(/`([\w./-]+\.(?:tsx?|mjs))`|\]\(([\w./-]+\.(?:tsx?|mjs))\)/g)];
+  return named
+    .map(([, span, link]) => (span ?? link).replace(/^(\.\.?\/)+/, ''))
+    .filter((name) => !name.includes('FEATURE') && !paths.some((path) => path === name || path.endsWith(`/${name}`)));
+}
+
+function isTestFile(path) {
+  return /\.(test|soak)\.tsx?$/.test(path);
+}
+
+function pathOf(file) {
+  return relative(root, file).replaceAll('\\', '/');
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const files = filesBelow(join(root, 'src')).filter((path) => /\.tsx?$/.test(path) && !path.includes('/migrations/'));
-  const found = files.flatMap((file) => {
-    const path = relative(root, file).replaceAll('\\', '/');
-    return problemsIn(path, readFileSync(file, 'utf8')).map((problem) => `${path}: ${problem}`);
-  });
-  const tests = new Set(
-    ['src', 'e2e', 'scripts'].flatMap((folder) => filesBelow(join(root, folder))).map((file) => basename(file)),
+  const sources = filesBelow(join(root, 'src'))
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('/migrations/'))
+    .map((file) => ({ path: pathOf(file), source: readFileSync(file, 'utf8') }));
+  const found = sources.flatMap(({ path, source }) => problemsIn(path, source).map((problem) => `${path}: ${problem}`));
+  const imports = new Map(
+    sources.map(({ path, source }) => [path, importsOf(path, source).flatMap((each) => targetOf(path, each) ?? [])]),
   );
+  found.push(...circlesIn(imports).map((circle) => `a circle: ${circle.join(' -> ')}`));
+  found.push(
+    ...crowdedFolders([...imports.keys()]).map((folder) => `${folder}: more than ${MAX_IN_FOLDER} sources; divide it`),
+  );
+  const paths = ['src', 'e2e', 'scripts', 'bench'].flatMap((folder) => filesBelow(join(root, folder))).map(pathOf);
+  paths.push(...readdirSync(root));
   const documents = filesBelow(join(root, 'docs')).filter((path) => path.endsWith('.md'));
-  for (const file of documents)
-    for (const name of missingTests(readFileSync(file, 'utf8'), tests))
-      found.push(`${relative(root, file)}: names ${name}, which is not there`);
-  say(found.length === 0 ? `${files.length} files keep the rules` : found.join('\n'));
+  for (const file of [
+    ...documents,
+    ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md'].map((name) => join(root, name)),
+  ])
+    for (const name of missingFiles(readFileSync(file, 'utf8'), paths))
+      found.push(`${pathOf(file)}: names ${name}, which is not there`);
+  say(found.length === 0 ? `${sources.length} files keep the rules` : found.join('\n'));
   process.exitCode = found.length === 0 ? 0 : 1;
 }

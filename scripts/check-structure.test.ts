@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 // @ts-expect-error a plain script without types
-import { missingTests, problemsIn } from './check-structure.mjs';
+import { circlesIn, crowdedFolders, missingFiles, problemsIn } from './check-structure.mjs';
 
 const problems = (path: string, source: string): string[] => problemsIn(path, source);
 
@@ -41,7 +41,32 @@ describe('import rules', () => {
   });
 });
 
-it('names the tests that a document names and that are not there', () => {
-  const text = 'shown by `app.test.ts`, `gone.test.ts`, `shell.e2e.ts` and `log.ts`';
-  expect(missingTests(text, new Set(['app.test.ts', 'shell.e2e.ts']))).toEqual(['gone.test.ts']);
+it('finds files that import each other in a circle, and names each circle once', () => {
+  const imports = new Map([
+    ['a', ['b', 'd']],
+    ['b', ['c']],
+    ['c', ['b']],
+    ['d', ['d']],
+  ]);
+  expect(circlesIn(imports)).toEqual([
+    ['b', 'c', 'b'],
+    ['d', 'd'],
+  ]);
+});
+
+it('finds folders that hold too much, tests apart', () => {
+  const files = Array.from({ length: 26 }, (_, index) => `src/a/${index}.ts`);
+  const tests = Array.from({ length: 26 }, (_, index) => `src/b/${index}.test.ts`);
+  expect(crowdedFolders([...files, ...tests, 'src/b/a.ts'])).toEqual(['src/a']);
+  expect(crowdedFolders(files.slice(1))).toEqual([]);
+});
+
+it('names the files that a document names and that are not there', () => {
+  const text =
+    'shown by `app.test.ts`, `gone.test.ts`, `a/log.ts`, `b/log.ts` and [clock.ts](../src/clock.ts), [x](../x.ts)';
+  expect(missingFiles(text, ['src/app.test.ts', 'src/b/log.ts', 'src/clock.ts'])).toEqual([
+    'gone.test.ts',
+    'a/log.ts',
+    'x.ts',
+  ]);
 });

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Stands in the pages for the site's own address, which only the server knows (src/server/drawn-pages.ts). */
+/** Stands in the pages for the site's own address, which only the server knows (src/server/http/drawn-pages.ts). */
 const ORIGIN = '{{origin}}';
 
 /**

@@ -8,10 +8,10 @@ import { root } from './terminal.mjs';
 /** What runs in a process of its own: the server, its commands, and the acts that the tests kill. */
 const PROGRAMS = {
   main: 'src/server/main.ts',
-  admin: 'src/server/admin.ts',
-  quote: 'src/server/quote.ts',
-  recompute: 'src/server/recompute.ts',
-  'act-process': 'src/server/testing/act-process.ts',
+  admin: 'src/server/commands/admin.ts',
+  quote: 'src/server/commands/quote.ts',
+  recompute: 'src/server/commands/recompute.ts',
+  'act-process': 'src/server/testing/killing/act-process.ts',
 };
 const SOURCES = ['src/server', 'src/texts', 'src/contract', 'src/rules', 'src/pricing', 'package-lock.json'];
 const folder = join(root, 'dist/server');

@@ -4,31 +4,31 @@ import type { Fault } from './fault.ts';
 const ofPositions: readonly Omit<Fault, 'tests'>[] = [
   {
     name: 'what is staged to be sold is still on offer',
-    file: 'src/server/features/trading/read-snapshot.ts',
+    file: 'src/server/features/trading/portfolio/read-snapshot.ts',
     find: 'available: quantity - (staged.get(symbol) ?? 0),',
     replace: 'available: quantity,',
   },
   {
     name: 'the average price of an option is that of a contract',
-    file: 'src/server/features/trading/read-snapshot.ts',
+    file: 'src/server/features/trading/portfolio/read-snapshot.ts',
     find: 'Math.round((costCents / units) * 100)',
     replace: 'Math.round((costCents / quantity) * 100)',
   },
   {
     name: 'a gain in percent is one of what the position is worth',
-    file: 'src/server/features/trading/read-snapshot.ts',
+    file: 'src/server/features/trading/portfolio/read-snapshot.ts',
     find: 'Math.round((unrealizedCents / costCents) * 1e4)',
     replace: 'Math.round((unrealizedCents / valueCents) * 1e4)',
   },
   {
     name: 'calls and puts of the composition are each other`s',
-    file: 'src/server/features/trading/read-snapshot.ts',
+    file: 'src/server/features/trading/portfolio/read-snapshot.ts',
     find: "calls: share('call'), puts: share('put')",
     replace: "calls: share('put'), puts: share('call')",
   },
   {
     name: 'exposure is what the positions cost',
-    file: 'src/server/features/trading/read-snapshot.ts',
+    file: 'src/server/features/trading/portfolio/read-snapshot.ts',
     find: '(byTicker.get(holding.instrument.ticker) ?? 0) + valueCents)',
     replace: '(byTicker.get(holding.instrument.ticker) ?? 0) + holding.costCents + 0 * valueCents)',
   },
@@ -41,13 +41,13 @@ const ofPositions: readonly Omit<Fault, 'tests'>[] = [
   },
   {
     name: 'the price of a fill in the history is that of a contract',
-    file: 'src/server/features/trading/read-history.ts',
+    file: 'src/server/features/trading/portfolio/read-history.ts',
     find: 'const units = quantity * (instrumentOf(symbol)?.size ?? 1);',
     replace: 'const units = quantity;',
   },
   {
     name: 'the half spread of a receipt is the whole one',
-    file: 'src/server/features/trading/read-history.ts',
+    file: 'src/server/features/trading/portfolio/read-history.ts',
     find: '(askCents - bidCents) / 200',
     replace: '(askCents - bidCents) / 100',
   },
@@ -61,31 +61,31 @@ const inSnapshot = {
 const ofOrders: readonly Fault[] = [
   {
     name: 'what a staged sale will bring counts as buying power at once',
-    file: 'src/server/features/trading/preview-order.ts',
+    file: 'src/server/features/trading/orders/preview-order.ts',
     find: "(side === 'BUY' || live ? changeCents : 0)",
     replace: 'changeCents',
-    tests: ['src/server/features/trading/preview-order.test.ts'],
+    tests: ['src/server/features/trading/orders/preview-order.test.ts'],
     only: 'previews an order by the rule of its auction',
   },
   {
     name: 'a sale is previewed without its fees',
-    file: 'src/server/features/trading/preview-order.ts',
+    file: 'src/server/features/trading/orders/preview-order.ts',
     find: ': trade.notionalCents - trade.feeCents;',
     replace: ': trade.notionalCents;',
-    tests: ['src/server/features/trading/preview-order.test.ts'],
+    tests: ['src/server/features/trading/orders/preview-order.test.ts'],
     only: 'previews an order by the rule of its auction',
   },
   {
     name: 'organisers see every order at the price of the first contracts',
-    file: 'src/server/features/trading/diagnose-waiting.ts',
+    file: 'src/server/features/trading/orders/diagnose-waiting.ts',
     find: 'const filledBefore = foreseen.get(row.id)?.filledBefore ?? 0;',
     replace: 'const filledBefore = 0;',
-    tests: ['src/server/features/trading/preview-order.test.ts'],
+    tests: ['src/server/features/trading/orders/preview-order.test.ts'],
     only: 'previews an order by the rule of its auction',
   },
   {
     name: 'the change of a price is in percent of the price now',
-    file: 'src/server/features/market/read-stock-prices.ts',
+    file: 'src/server/features/market/prices/read-stock-prices.ts',
     find: '(changeCents / previousCloseCents)',
     replace: '(changeCents / priceCents)',
     tests: ['src/server/features/live-events/season-shock.test.ts'],
@@ -97,10 +97,10 @@ const ofOrders: readonly Fault[] = [
 const ofSeasons: readonly Fault[] = [
   {
     name: 'an expiry counts as a trade of its day',
-    file: 'src/server/features/trading/read-equity.ts',
+    file: 'src/server/features/trading/portfolio/read-equity.ts',
     find: "trade.side !== 'EXPIRY' && ",
     replace: '',
-    tests: ['src/server/features/trading/orders.test.ts'],
+    tests: ['src/server/features/trading/orders/orders.test.ts'],
     only: 'settles at the end: for its value, or for nothing',
   },
   {
@@ -108,7 +108,7 @@ const ofSeasons: readonly Fault[] = [
     file: 'src/server/features/leaderboard/load-traders.ts',
     find: "count(*) filter (where kind <> 'expiry' and ${since})",
     replace: 'count(*) filter (where ${since})',
-    tests: ['src/server/features/trading/orders.test.ts'],
+    tests: ['src/server/features/trading/orders/orders.test.ts'],
     only: 'settles at the end: for its value, or for nothing',
   },
   {

@@ -36,10 +36,10 @@ export const screenFaults: readonly Fault[] = [
   },
   {
     name: 'a comma in a number is lost',
-    file: 'src/web/lib/number-in.ts',
+    file: 'src/web/lib/format/number-in.ts',
     find: ".replace(',', '.')",
     replace: ".replace(',', '')",
-    tests: ['src/web/lib/number-in.test.ts'],
+    tests: ['src/web/lib/format/number-in.test.ts'],
     only: 'is read as',
   },
   {

@@ -92,13 +92,13 @@ const inRules: readonly (Omit<Fault, 'tests'> & Partial<Fault>)[] = [
   },
   {
     name: 'staged exercises leave what they take on offer',
-    file: 'src/server/features/trading/staging.ts',
+    file: 'src/server/features/trading/orders/staging.ts',
     find: "from adx_exercises where portfolio_id = ${portfolioId} and status in ('PENDING', 'DEFERRED')",
     replace: "from adx_exercises where portfolio_id = ${portfolioId} and status in ('DEFERRED')",
   },
   {
     name: 'cancelling works until the window begins',
-    file: 'src/server/features/trading/cancel-order.ts',
+    file: 'src/server/features/trading/orders/cancel-order.ts',
     find: 'if (context.clock.now() >= cutoffMs)',
     replace: 'if (context.clock.now() >= cutoffMs + 15 * 60_000)',
   },

@@ -1,11 +1,11 @@
 import { accountsEndpoints } from './accounts.ts';
-import { adminLeaderboardEndpoints } from './admin-leaderboard.ts';
-import { adminMarketEndpoints } from './admin-market.ts';
-import { adminOperationsEndpoints } from './admin-operations.ts';
-import { adminPredictionsEndpoints } from './admin-predictions.ts';
-import { adminQuizEndpoints } from './admin-quiz.ts';
-import { adminSeasonsEndpoints } from './admin-seasons.ts';
-import { adminUsersEndpoints } from './admin-users.ts';
+import { adminLeaderboardEndpoints } from './admin/leaderboard.ts';
+import { adminMarketEndpoints } from './admin/market.ts';
+import { adminOperationsEndpoints } from './admin/operations.ts';
+import { adminPredictionsEndpoints } from './admin/predictions.ts';
+import { adminQuizEndpoints } from './admin/quiz.ts';
+import { adminSeasonsEndpoints } from './admin/seasons.ts';
+import { adminUsersEndpoints } from './admin/users.ts';
 import { leaderboardsEndpoints } from './leaderboards.ts';
 import { cleanupEndpoints, liveEventsEndpoints } from './live-events.ts';
 import { marketEndpoints } from './market.ts';

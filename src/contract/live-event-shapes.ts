@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { MAX_SPEED, MIN_SPEED } from '#rules/market/event-clock.ts';
-import { DEFAULT_SHOCK_FACTOR, MAX_SHOCK_FACTOR, MIN_SHOCK_FACTOR } from '#rules/market/shocks.ts';
+import { MAX_SPEED, MIN_SPEED } from '#rules/market/time/event-clock.ts';
+import { DEFAULT_SHOCK_FACTOR, MAX_SHOCK_FACTOR, MIN_SHOCK_FACTOR } from '#rules/market/prices/shocks.ts';
 import { STARTING_CASH_CENTS } from '#rules/trading/portfolio.ts';
-import { override } from './admin-market.ts';
-import { instant } from './admin-shapes.ts';
+import { override } from './admin/market.ts';
+import { instant } from './admin/shapes.ts';
 import { euro, slot } from './trading-shapes.ts';
 import { tickerSymbol } from './market.ts';
 

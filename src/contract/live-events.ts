@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { newOverride, override, overrideTargets } from './admin-market.ts';
-import { dryRun, id } from './admin-shapes.ts';
+import { newOverride, override, overrideTargets } from './admin/market.ts';
+import { dryRun, id } from './admin/shapes.ts';
 import { endpoints, okWith, type Endpoint } from './endpoint.ts';
 import {
   diagnosedOrder,

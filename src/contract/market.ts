@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { isLogoAddress } from '#rules/market/logo.ts';
-import { SHORT_LIST_LENGTH } from '#rules/market/short-list.ts';
+import { SHORT_LIST_LENGTH } from '#rules/market/options/short-list.ts';
 import { endpoints, okWith } from './endpoint.ts';
 
 const instant = z.iso.datetime();

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { localSitePaths, sitePaths } from '#contract/site-paths.ts';
-import { listen, RECEIVE } from './listen.ts';
+import { listen, RECEIVE } from './http/listen.ts';
 import { PUBLIC_ENVIRONMENT, startTestServer, type TestServer } from './testing/test-server.ts';
 import { temporaryFolder } from './testing/test-database.ts';
 import { HANGS } from './testing/waiting.ts';

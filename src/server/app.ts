@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { errors, type ErrorAnswer } from '#contract/errors.ts';
 import { pseudonymOf } from './audit.ts';
-import { createAddressReader } from './client-address.ts';
+import { createAddressReader } from './http/client-address.ts';
 import { isLoopbackHost } from './config.ts';
 import type { Authenticate, Context } from './context.ts';
 import { isConnectionLost, isUserGone } from './database/transaction.ts';
@@ -11,12 +11,12 @@ import { callerAddress, limitVisitor, mountFeature, mountMethodRefusals, type Ht
 import { features } from './features.ts';
 import { comingEvents } from './features/site/coming-events.ts';
 import { wasAnswered } from './features/accounts/repeats.ts';
-import { limitBody, MAX_BODY_KB } from './limit-body.ts';
-import { createReadLimit, type ReadLimit } from './limit-reads.ts';
-import { mountOpenApi } from './openapi.ts';
+import { limitBody, MAX_BODY_KB } from './http/limit-body.ts';
+import { createReadLimit, type ReadLimit } from './http/limit-reads.ts';
+import { mountOpenApi } from './http/openapi.ts';
 import { databaseAway, Refusal } from './refusal.ts';
-import { securityHeaders } from './security-headers.ts';
-import { mountSite } from './site.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { mountSite } from './http/site.ts';
 
 const REFERENCE = /^[A-Za-z0-9_-]{8,64}$/;
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { defaultWindows, type AuctionWindows } from '#rules/market/auction-clock.ts';
+import { defaultWindows, type AuctionWindows } from '#rules/market/time/auction-clock.ts';
 import { defaultExposure } from '#rules/trading/exposure.ts';
 import type { TradingRules } from '#rules/trading/fill-order.ts';
 

@@ -1,7 +1,7 @@
 import type { ProductClock } from './clock.ts';
 import type { Config } from './config.ts';
 import type { Database, DatabaseKind } from './database/database.ts';
-import type { Live } from './live.ts';
+import type { Live } from './live/live.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail.ts';
 

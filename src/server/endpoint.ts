@@ -3,16 +3,16 @@ import type { Context as HonoContext, Hono } from 'hono';
 import { etag } from 'hono/etag';
 import type * as z from 'zod';
 import type { CallLimit, Endpoint, EndpointKey, Output } from '#contract/endpoint.ts';
-import { checkAccess } from './access.ts';
-import { checkBot } from './bot-check.ts';
-import { addressBlock } from './client-address.ts';
+import { checkAccess } from './http/access.ts';
+import { checkBot } from './http/bot-check.ts';
+import { addressBlock } from './http/client-address.ts';
 import type { Account, Authenticate, Context, Viewer } from './context.ts';
-import { limitBody } from './limit-body.ts';
-import type { ReadLimit } from './limit-reads.ts';
+import { limitBody } from './http/limit-body.ts';
+import type { ReadLimit } from './http/limit-reads.ts';
 import { oneAtATime } from './one-at-a-time.ts';
-import { parseParts, readJson } from './parse-request.ts';
-import { isPrepared, type PreparedAnswer } from './prepared-answer.ts';
-import { takeFromLimit } from './rate-limit.ts';
+import { parseParts, readJson } from './http/parse-request.ts';
+import { isPrepared, type PreparedAnswer } from './http/prepared-answer.ts';
+import { takeFromLimit } from './http/rate-limit.ts';
 import { Refusal } from './refusal.ts';
 
 /** What a handler is given. Everything in it has been checked against the contract. */

@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { call } from './testing/accounts.ts';
-import { startSmtp } from './testing/smtp.ts';
+import { startSmtp } from './testing/stand-ins/smtp.ts';
 import { startTestServer } from './testing/test-server.ts';
 
 it.each([

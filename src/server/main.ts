@@ -9,10 +9,10 @@ import { demoSignIns } from './demo/demo-accounts.ts';
 import { loadDemoData, refuseDemoData } from './demo/load-demo-data.ts';
 import { authenticate } from './features/accounts/authenticate.ts';
 import { refreshNameKeys } from './features/accounts/refresh-name-keys.ts';
-import { startJobs } from './job-runner.ts';
-import { jobs } from './jobs.ts';
-import { listen } from './listen.ts';
-import { openLive } from './live.ts';
+import { startJobs } from './jobs/job-runner.ts';
+import { jobs } from './jobs/jobs.ts';
+import { listen } from './http/listen.ts';
+import { openLive } from './live/live.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { openPostgresql } from './database/open-database.ts';
-import { freePort, runProgram, startServerProcess } from './testing/server-process.ts';
+import { freePort, runProgram, startServerProcess } from './testing/killing/server-process.ts';
 import { PUBLIC_ENVIRONMENT } from './testing/test-server.ts';
 import { copyEmbeddedFolder, createPostgresDatabase, temporaryFolder } from './testing/test-database.ts';
 

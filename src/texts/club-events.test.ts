@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { berlinInstant } from '#rules/market/berlin-time.ts';
+import { berlinInstant } from '#rules/market/time/berlin-time.ts';
 import { spanOf, upcoming } from '#rules/site/club-event.ts';
 import { clubEvents, fixedEvents, inLanguage } from './club-events.ts';
 

@@ -1,20 +1,11 @@
-import { addDays } from '#rules/market/berlin-time.ts';
+// The club's events. They stand here and not with the rest of its content because the server reads them too, for the calendar that people
+// subscribe to and for the page without scripts.
+import { addDays } from '#rules/market/time/berlin-time.ts';
 import type { ClubEvent } from '#rules/site/club-event.ts';
 import { mondayOf, romanNumeral, seriesDates, type Series } from '#rules/site/event-series.ts';
-import type { Localized } from './localized.ts';
+import type { LocalizedEvent } from './localized-event.ts';
 import type { Language } from './resources.ts';
 import { sampleEvents } from './sample-events.ts';
-
-/**
- * The club's events. They stand here and not with the rest of its content because the server reads them too, for the calendar that people
- * subscribe to and for the page without scripts.
- */
-export interface LocalizedEvent extends Omit<ClubEvent, 'title' | 'description' | 'location' | 'tbaText'> {
-  title: Localized;
-  description: Localized;
-  location: Localized;
-  tbaText?: Localized;
-}
 
 /** Who a calendar entry comes from where the event names nobody. */
 export const eventOrganizer = { name: 'Convexity', email: 'hello@convexity.example' } as const;

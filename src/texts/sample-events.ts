@@ -1,4 +1,4 @@
-import type { LocalizedEvent } from './club-events.ts';
+import type { LocalizedEvent } from './localized-event.ts';
 
 export interface SampleEvent extends Omit<LocalizedEvent, 'date'> {
   /** Weeks after this one, and days after its Monday: the dates then stay the same for a whole week. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Router, type BaseLocationHook } from 'wouter';
 import { ErrorBoundary } from './features/shell/error-boundary.tsx';
-import { useHydrated } from './lib/hydrated.ts';
+import { useHydrated } from './lib/browser/hydrated.ts';
 import { Site } from './router.tsx';
 
 /**

@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { closeAuthModal, useAuthModal } from './lib/auth-modal.ts';
-import { loadTexts } from './lib/i18n.ts';
-import { showToast } from './ui/toast-store.ts';
+import { closeAuthModal, useAuthModal } from './lib/session/auth-modal.ts';
+import { loadTexts } from './lib/language/i18n.ts';
+import { showToast } from './ui/overlay/toast-store.ts';
 
 /** Brings the sign-in dialogs when they are first asked for. When they cannot be brought, it says so, and the page stays. */
 export function AuthModalHost() {
@@ -12,7 +12,7 @@ export function AuthModalHost() {
   const wanted = mode !== null && Modal === null;
   useEffect(() => {
     if (!wanted) return;
-    Promise.all([import('./features/accounts/auth-modal.tsx'), loadTexts('accounts')]).then(
+    Promise.all([import('./features/accounts/sign-in/auth-modal.tsx'), loadTexts('accounts')]).then(
       ([{ AuthModal }]) => setModal(() => AuthModal),
       () => {
         closeAuthModal();

@@ -2,12 +2,12 @@ import { StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { OopsScreen } from './features/shell/oops-screen.tsx';
-import { chooseAddressing } from './lib/address.ts';
-import { asLanguage, startTexts, texts } from './lib/i18n.ts';
-import { startSession } from './lib/session.ts';
-import { startTheme } from './lib/theme.ts';
+import { chooseAddressing } from './lib/browser/address.ts';
+import { asLanguage, startTexts, texts } from './lib/language/i18n.ts';
+import { startSession } from './lib/session/start-session.ts';
+import { startTheme } from './lib/browser/theme.ts';
 import { preloadScreen, textsOf } from './router.tsx';
-import { showToast } from './ui/toast-store.ts';
+import { showToast } from './ui/overlay/toast-store.ts';
 
 const html = document.documentElement;
 

@@ -3,9 +3,9 @@ import { renderToString } from 'react-dom/server';
 import { useBrowserLocation } from 'wouter/use-browser-location';
 import { languages, type Feature, type Language } from '#texts/resources.ts';
 import { App } from './app.tsx';
-import { startTexts, texts } from './lib/i18n.ts';
-import { metaTags, PageMetaSink, type PageMeta, type Tag } from './lib/page-meta.ts';
-import { forgetAnswers } from './lib/queries.tsx';
+import { startTexts, texts } from './lib/language/i18n.ts';
+import { metaTags, PageMetaSink, type PageMeta, type Tag } from './lib/browser/page-meta.ts';
+import { forgetAnswers } from './lib/api/queries.tsx';
 import { drawnPaths, preloadScreen, textsOf, titleOf } from './router.tsx';
 
 export interface DrawnPage {

@@ -8,10 +8,10 @@ import { club } from './content/club.ts';
 import { PageSkeleton } from './features/shell/page-skeleton.tsx';
 import { Shell } from './features/shell/shell.tsx';
 import { HomeRest } from './features/site/home/below-the-fold.tsx';
-import { isDevelopmentHost } from './lib/hosts.ts';
-import { useHydrated } from './lib/hydrated.ts';
-import { texts } from './lib/i18n.ts';
-import { preloadable } from './lib/preloadable.tsx';
+import { isDevelopmentHost } from './lib/session/hosts.ts';
+import { useHydrated } from './lib/browser/hydrated.ts';
+import { texts } from './lib/language/i18n.ts';
+import { preloadable } from './lib/browser/preloadable.tsx';
 import HomePage from './pages/home.tsx';
 import NotFoundPage from './pages/not-found.tsx';
 

@@ -1,4 +1,4 @@
-import type { OptionType } from './option-symbol.ts';
+import type { OptionType } from './options/option-symbol.ts';
 import { roundDownToTick, roundUpToTick, type TickGrid } from './ticks.ts';
 
 export type Side = 'BUY' | 'SELL';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { jumpVolatility, totalVolatility } from '#pricing/jump-diffusion.ts';
 import { priceEuropean } from '#pricing/price-european.ts';
 import { DEFAULT_MODEL, defaultUnderlyings, FALLBACK_TICKERS, jumpDiffusionOf } from './underlyings.ts';
-import { LAST_STEP, stepVarianceYears } from './variance-clock.ts';
+import { LAST_STEP, stepVarianceYears } from './time/variance-clock.ts';
 
 it('are eighteen, each once, with the fallback list among them', () => {
   const symbols = defaultUnderlyings.map(({ ticker }) => ticker);

@@ -1,4 +1,4 @@
-import { berlinDay } from '../market/berlin-time.ts';
+import { berlinDay } from '../market/time/berlin-time.ts';
 
 export const MAX_UPDATES_PER_DAY = 5;
 /** Billions of dollars; a prediction lies between them, both excluded. */

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { berlinInstant } from '../market/berlin-time.ts';
+import { berlinInstant } from '../market/time/berlin-time.ts';
 import { closesAtMs, isClosed, roundPrediction, updatesUsed } from './prediction-window.ts';
 import { scorePredictions, type VerifiedCompany } from './score-predictions.ts';
 

@@ -1,7 +1,7 @@
 import { readCsv, separatorOf } from '../csv/read-csv.ts';
 import { readNumber } from '../csv/read-number.ts';
 import { writeCsv, type CsvStyle } from '../csv/write-csv.ts';
-import { berlinInstant } from '../market/berlin-time.ts';
+import { berlinInstant } from '../market/time/berlin-time.ts';
 import { checkQuestion, type QuestionDraft, type QuestionProblem } from './check-question.ts';
 import { DEFAULT_POINTS, type QuestionKind } from './question.ts';
 

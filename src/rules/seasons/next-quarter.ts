@@ -1,4 +1,4 @@
-import { addDays, berlinDay, berlinInstant, type Day } from '../market/berlin-time.ts';
+import { addDays, berlinDay, berlinInstant, type Day } from '../market/time/berlin-time.ts';
 
 export interface Quarter {
   code: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { berlinInstant } from '../market/berlin-time.ts';
+import { berlinInstant } from '../market/time/berlin-time.ts';
 import { nextQuarter } from './next-quarter.ts';
 import { seasonCode } from './season-code.ts';
 

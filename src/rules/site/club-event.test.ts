@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { berlinInstant } from '../market/berlin-time.ts';
+import { berlinInstant } from '../market/time/berlin-time.ts';
 import { spanOf, tbaLabel, upcoming } from './club-event.ts';
 
 describe('spanOf', () => {

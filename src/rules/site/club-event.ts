@@ -1,4 +1,4 @@
-import { addDays, berlinDay, berlinInstant } from '../market/berlin-time.ts';
+import { addDays, berlinDay, berlinInstant } from '../market/time/berlin-time.ts';
 
 /** Stands in the page that is drawn at build time for the events to come, which only the server knows when it sends the page. */
 export const EVENTS_PLACE = '{{events}}';

@@ -1,4 +1,4 @@
-import { berlinInstant } from '../market/berlin-time.ts';
+import { berlinInstant } from '../market/time/berlin-time.ts';
 import { spanOf, type ClubEvent } from './club-event.ts';
 
 export interface EventWhen {

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../market/berlin-time.ts';
+import { addDays, weekdayOf } from '../market/time/berlin-time.ts';
 
 export interface Series {
   from: string;

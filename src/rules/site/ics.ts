@@ -1,4 +1,4 @@
-import { berlinOffsetMs } from '../market/berlin-time.ts';
+import { berlinOffsetMs } from '../market/time/berlin-time.ts';
 import { spanOf, type ClubEvent } from './club-event.ts';
 
 export interface Organizer {

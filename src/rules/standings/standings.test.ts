@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { berlinInstant } from '../market/berlin-time.ts';
+import { berlinInstant } from '../market/time/berlin-time.ts';
 import { ruleBadges } from './badges.ts';
 import { publicName } from './public-name.ts';
 import { rankParticipants, tallyParticipant } from './rank-participants.ts';

@@ -1,4 +1,4 @@
-import { addDays, berlinDay, berlinInstant, weekdayOf, type Day } from '../market/berlin-time.ts';
+import { addDays, berlinDay, berlinInstant, weekdayOf, type Day } from '../market/time/berlin-time.ts';
 
 export const TIMEFRAMES = ['all', 'month', 'week', 'today'] as const;
 export type Timeframe = (typeof TIMEFRAMES)[number];

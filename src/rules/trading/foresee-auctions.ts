@@ -1,4 +1,4 @@
-import { expiryInstant } from '#rules/market/expiries.ts';
+import { expiryInstant } from '#rules/market/options/expiries.ts';
 import { decideAuction, type AuctionPrices, type Decided, type Waiting } from './decide-auction.ts';
 import { exposureOf, NEAR_CAP } from './exposure.ts';
 import type { RejectReason, TradingRules } from './fill-order.ts';

@@ -1,5 +1,5 @@
-import type { Day } from '#rules/market/berlin-time.ts';
-import { parseOptionSymbol, type OptionType } from '#rules/market/option-symbol.ts';
+import type { Day } from '#rules/market/time/berlin-time.ts';
+import { parseOptionSymbol, type OptionType } from '#rules/market/options/option-symbol.ts';
 import type { Quote } from '#rules/market/quotes.ts';
 
 /** What can be held: an option, or the share itself under the ticker's own symbol. */

@@ -6,7 +6,8 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createPostgresDatabase, openTestDatabase, temporaryFolder } from '../testing/test-database.ts';
 import { emptyTemplate } from '../testing/global-setup.ts';
 import type { Database, DatabaseKind, OpenDatabase } from './database.ts';
-import { migrate, migrationsFolder, rowsOf } from './migrate.ts';
+import { migrate, migrationsFolder } from './migrate.ts';
+import { rowsOf } from './rows-of.ts';
 import { openEmbedded, openPostgresql } from './open-database.ts';
 
 const journalFile = 'meta/_journal.json';

@@ -4,6 +4,7 @@ import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
 import { projectFolder } from '../project-folder.ts';
 import { StartError, type Database } from './database.ts';
 import { sqlStateOf, transaction } from './transaction.ts';
+import { rowsOf } from './rows-of.ts';
 
 export const migrationsFolder = join(projectFolder, 'src/server/database/migrations');
 
@@ -62,11 +63,4 @@ function causeOf(error: unknown): string {
 async function appliedHashes(database: Database): Promise<Set<string>> {
   const result: unknown = await database.execute(sql`select hash from schema_migrations`);
   return new Set(rowsOf(result).map((row) => String(row['hash'])));
-}
-
-/** Both drivers answer a raw statement with an object that has rows; drizzle's common type does not say so. */
-export function rowsOf(result: unknown): Record<string, unknown>[] {
-  const rows = typeof result === 'object' && result !== null && 'rows' in result ? result.rows : undefined;
-  if (!Array.isArray(rows)) throw new TypeError('The database answered without rows.');
-  return rows;
 }

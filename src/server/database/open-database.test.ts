@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { copyEmbeddedFolder, openTestDatabase, temporaryFolder } from '../testing/test-database.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
 import { lockByPidFile } from './lock-data-folder.ts';
-import { rowsOf } from './migrate.ts';
+import { rowsOf } from './rows-of.ts';
 import { DURABLE, openDatabase, openEmbedded } from './open-database.ts';
 import { clockMoves } from './tables.ts';
 import { sqlStateOf, transaction } from './transaction.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { berlinInstant } from '#rules/market/berlin-time.ts';
+import { berlinInstant } from '#rules/market/time/berlin-time.ts';
 import { startTestServer } from '../testing/test-server.ts';
-import { rowsOf } from './migrate.ts';
+import { rowsOf } from './rows-of.ts';
 import { nextTidyingMs, tidyDatabase } from './tidy-database.ts';
 
 it('gives the room of deleted rows back, and counts the rows for the planner', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { setImmediate } from 'node:timers/promises';
-import { addDays, berlinDay, berlinInstant } from '#rules/market/berlin-time.ts';
+import { addDays, berlinDay, berlinInstant } from '#rules/market/time/berlin-time.ts';
 import type { Database, DatabaseKind } from './database.ts';
-import { rowsOf } from './migrate.ts';
+import { rowsOf } from './rows-of.ts';
 
 /** When nobody trades. */
 const AT = '04:00';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { addDays, berlinDay, berlinInstant } from '#rules/market/berlin-time.ts';
+import { addDays, berlinDay, berlinInstant } from '#rules/market/time/berlin-time.ts';
 import { userProfiles } from '#server/features/accounts/tables.ts';
 import { recordActuals, setPredictionLock } from '#server/features/predictions/record-actuals.ts';
 import { revenuePredictions } from '#server/features/predictions/tables.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { rowsOf } from '#server/database/migrate.ts';
+import { rowsOf } from '../database/rows-of.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { call, createAccount, signedIn } from '#server/testing/accounts.ts';
 import { openTestSeason } from '#server/testing/season.ts';

@@ -1,4 +1,4 @@
-import { addDays, berlinDay, berlinInstant } from '#rules/market/berlin-time.ts';
+import { addDays, berlinDay, berlinInstant } from '#rules/market/time/berlin-time.ts';
 import { openSeason } from '#server/features/market/open-season.ts';
 import type { DemoSet } from './demo-set.ts';
 

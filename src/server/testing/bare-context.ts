@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { OpenDatabase } from '../database/database.ts';
-import { silentLive } from '../live.ts';
+import { silentLive } from '../live/live.ts';
 import { createLog } from '../log.ts';
 import { createMailer } from '../mail.ts';
 

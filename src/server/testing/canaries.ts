@@ -5,7 +5,7 @@ import { markets } from '../features/seasons/tables.ts';
 import { call, createAccount, signedIn, type Answer } from './accounts.ts';
 import { MINUTE_MS, startEvent, type TestEvent, type TestTeam } from './live-event.ts';
 import { askQuestion, submit } from './quiz.ts';
-import { startSmtp } from './smtp.ts';
+import { startSmtp } from './stand-ins/smtp.ts';
 import type { Later } from './test-database.ts';
 import { PUBLIC_ENVIRONMENT } from './test-server.ts';
 

@@ -1,11 +1,11 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
-import { addDays, berlinDay, berlinInstant, type Day } from '#rules/market/berlin-time.ts';
-import { nextTradingDay, tradingDayOnOrBefore, tradingHours } from '#rules/market/exchange-calendar.ts';
+import { addDays, berlinDay, berlinInstant, type Day } from '#rules/market/time/berlin-time.ts';
+import { nextTradingDay, tradingDayOnOrBefore, tradingHours } from '#rules/market/time/exchange-calendar.ts';
 import { orders } from '../features/trading/tables.ts';
-import { runDueJobs } from '../job-runner.ts';
-import { jobs } from '../jobs.ts';
+import { runDueJobs } from '../jobs/job-runner.ts';
+import { jobs } from '../jobs/jobs.ts';
 import { call } from './accounts.ts';
 import { MONDAY, startGame } from './trading.ts';
 

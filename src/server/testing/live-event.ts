@@ -1,4 +1,4 @@
-import { berlinInstant } from '#rules/market/berlin-time.ts';
+import { berlinInstant } from '#rules/market/time/berlin-time.ts';
 import { tendLiveEvents } from '../features/live-events/tend-events.ts';
 import { call, signedIn, type Answer } from './accounts.ts';
 import { joinAdmin, type TestAdmin } from './admin.ts';

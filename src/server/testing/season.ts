@@ -1,5 +1,5 @@
 import { notInArray } from 'drizzle-orm';
-import { addDays, berlinDay, berlinInstant } from '#rules/market/berlin-time.ts';
+import { addDays, berlinDay, berlinInstant } from '#rules/market/time/berlin-time.ts';
 import { openSeason } from '../features/market/open-season.ts';
 import { tickers } from '../features/market/tables.ts';
 import { transaction } from '../database/transaction.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { berlinInstant, type Day } from '#rules/market/berlin-time.ts';
+import { berlinInstant, type Day } from '#rules/market/time/berlin-time.ts';
 import { createAccount, call, signedIn, type Answer } from './accounts.ts';
 import { markets } from '../features/seasons/tables.ts';
 import { openTestSeason } from './season.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { rowsOf } from '../database/migrate.ts';
+import { rowsOf } from '../database/rows-of.ts';
 
 /** Ends what hangs, and only that: how long a thing takes is no verdict. For `vi.waitFor`, whose own limit is a second. */
 export const HANGS = { timeout: 600_000, interval: 5 };

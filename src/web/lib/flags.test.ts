@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { flags, list, milliseconds, onOff } from './flags.ts';
-import { isDevelopmentHost } from './hosts.ts';
+import { isDevelopmentHost } from './session/hosts.ts';
 
 describe('build flags', () => {
   it('have the defaults of the product', () => {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Contract } from '#contract/contract.ts';
 import type { Output } from '#contract/endpoint.ts';
-import { call } from './api.ts';
+import { call } from './api/api.ts';
 import { useFromNow } from './clock.ts';
 import { flags } from './flags.ts';
-import { useSession } from './session.ts';
+import { useSession } from './session/session.ts';
 
 export type Seasons = Output<Contract['GET /api/seasons']>['data'];
 export type ShortSeason = Seasons['settled'][number];

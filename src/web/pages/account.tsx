@@ -1,5 +1,5 @@
-import { AccountScreen } from '#web/features/accounts/account-screen.tsx';
-import { Queries } from '#web/lib/queries.tsx';
+import { AccountScreen } from '#web/features/accounts/account/account-screen.tsx';
+import { Queries } from '#web/lib/api/queries.tsx';
 
 export default function AccountPage() {
   return (

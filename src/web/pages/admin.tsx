@@ -7,7 +7,7 @@ import { DoneCard } from '#web/features/quiz/done-card.tsx';
 import { LockedCard } from '#web/features/quiz/locked-card.tsx';
 import { OpenCard } from '#web/features/quiz/open-card.tsx';
 import { signOut } from '#web/features/shell/sign-out.ts';
-import { Queries } from '#web/lib/queries.tsx';
+import { Queries } from '#web/lib/api/queries.tsx';
 
 const EventDesk = lazy(() => import('#web/features/live-events/event-desk.tsx'));
 const SeasonShockCard = lazy(() => import('#web/features/live-events/season/season-shock-card.tsx'));

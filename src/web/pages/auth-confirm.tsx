@@ -1,5 +1,5 @@
-import { ConfirmScreen } from '#web/features/accounts/confirm-screen.tsx';
-import { Queries } from '#web/lib/queries.tsx';
+import { ConfirmScreen } from '#web/features/accounts/link/confirm-screen.tsx';
+import { Queries } from '#web/lib/api/queries.tsx';
 
 export default function AuthConfirmPage() {
   return (

@@ -2,10 +2,10 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Battleground } from '#web/features/trading/frame/battleground.tsx';
 import { DeskSkeleton } from '#web/features/trading/frame/desk-skeleton.tsx';
-import { usePageMeta } from '#web/lib/page-meta.ts';
-import { Queries } from '#web/lib/queries.tsx';
+import { usePageMeta } from '#web/lib/browser/page-meta.ts';
+import { Queries } from '#web/lib/api/queries.tsx';
 import { usePlacing } from '#web/lib/seasons.ts';
-import { useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/lib/session/session.ts';
 
 const TradingDesk = lazy(() => import('#web/features/trading/chain/trading-desk.tsx'));
 const PortfolioScreen = lazy(() => import('#web/features/trading/portfolio/portfolio-screen.tsx'));
@@ -18,7 +18,7 @@ const QuizScreen = lazy(() => import('#web/features/quiz/quiz-screen.tsx'));
 const EventBanner = lazy(() => import('#web/features/live-events/team/event-banner.tsx'));
 const EventBoard = lazy(() => import('#web/features/live-events/team/event-board.tsx'));
 const EventPanel = lazy(() => import('#web/features/live-events/team/event-panel.tsx'));
-const DisplayNameQuestion = lazy(() => import('#web/features/accounts/display-name-question.tsx'));
+const DisplayNameQuestion = lazy(() => import('#web/features/accounts/sign-in/display-name-question.tsx'));
 
 export default function BattlegroundPage() {
   const { t } = useTranslation('battleground');

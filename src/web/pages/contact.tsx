@@ -3,7 +3,7 @@ import { ContactForm } from '#web/features/site/contact/contact-form.tsx';
 import { Membership } from '#web/features/site/contact/membership.tsx';
 import { PageIntro } from '#web/features/site/page-intro.tsx';
 import { PageSection } from '#web/features/site/page-section.tsx';
-import { Queries } from '#web/lib/queries.tsx';
+import { Queries } from '#web/lib/api/queries.tsx';
 
 export default function ContactPage() {
   const { t } = useTranslation('contact');

@@ -1,5 +1,5 @@
-import { OutboxScreen } from '#web/features/accounts/outbox-screen.tsx';
-import { Queries } from '#web/lib/queries.tsx';
+import { OutboxScreen } from '#web/features/accounts/outbox/outbox-screen.tsx';
+import { Queries } from '#web/lib/api/queries.tsx';
 
 export default function DevOutboxPage() {
   return (

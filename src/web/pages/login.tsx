@@ -1,5 +1,5 @@
-import { LoginScreen } from '#web/features/accounts/login-screen.tsx';
-import { Queries } from '#web/lib/queries.tsx';
+import { LoginScreen } from '#web/features/accounts/sign-in/login-screen.tsx';
+import { Queries } from '#web/lib/api/queries.tsx';
 
 export default function LoginPage() {
   return (

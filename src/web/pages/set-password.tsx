@@ -1,5 +1,5 @@
-import { SetPasswordScreen } from '#web/features/accounts/set-password-screen.tsx';
-import { Queries } from '#web/lib/queries.tsx';
+import { SetPasswordScreen } from '#web/features/accounts/link/set-password-screen.tsx';
+import { Queries } from '#web/lib/api/queries.tsx';
 
 export default function SetPasswordPage() {
   return (

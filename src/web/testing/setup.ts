@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react/pure';
-import { startTexts, texts } from '#web/lib/i18n.ts';
-import { forgetAnswers } from '#web/lib/queries.tsx';
+import { startTexts, texts } from '#web/lib/language/i18n.ts';
+import { forgetAnswers } from '#web/lib/api/queries.tsx';
 import { endAnswers } from './answers.ts';
 
 // For every file anew, though they share the page and what has been loaded there.

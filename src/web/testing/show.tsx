@@ -4,11 +4,11 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 // oxlint-disable-next-line no-unassigned-import -- styles
 import '#web/ui/theme.css';
-import { asLanguage, texts } from '#web/lib/i18n.ts';
-import type { Session } from '#web/lib/parse-session.ts';
-import { Queries } from '#web/lib/queries.tsx';
-import { endSession, setSession } from '#web/lib/session.ts';
-import { Toaster } from '#web/ui/toaster.tsx';
+import { asLanguage, texts } from '#web/lib/language/i18n.ts';
+import type { Session } from '#web/lib/session/parse-session.ts';
+import { Queries } from '#web/lib/api/queries.tsx';
+import { endSession, setSession } from '#web/lib/session/session.ts';
+import { Toaster } from '#web/ui/overlay/toaster.tsx';
 
 const member: Session = {
   token: 'a-token',

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { errorCodeOf, referenceOf } from '#web/lib/api-error.ts';
+import { errorCodeOf, referenceOf } from '#web/lib/api/api-error.ts';
 import { Button } from './button.tsx';
 
 /** What happened, what to do, and the reference under which the server's log knows it. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useMediaQuery } from '#web/lib/media-query.ts';
+import { useMediaQuery } from '#web/lib/browser/media-query.ts';
 
 /** What is shown once the reader comes near it, and from then on; on paper at once. */
 export function InView({ className, children }: { className: string; children: ReactNode }) {

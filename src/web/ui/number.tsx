@@ -1,4 +1,4 @@
-import { useFormat } from '#web/lib/use-format.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 
 type Amount = number | null | undefined;
 

@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { openAuthModal } from '#web/lib/auth-modal.ts';
+import { openAuthModal } from '#web/lib/session/auth-modal.ts';
 import { Button } from './button.tsx';
 
 /** Tells a visitor what signing in opens here. */

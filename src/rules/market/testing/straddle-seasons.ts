@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { priceEuropean } from '#pricing/price-european.ts';
-import { addDays, berlinDay, type Day } from '../berlin-time.ts';
-import { nextTradingDay, tradingDayOnOrAfter, tradingHours } from '../exchange-calendar.ts';
-import { expiryInstant, listedExpiries } from '../expiries.ts';
-import { priceListedOptions } from '../option-chain.ts';
-import { createSimulatedPrices, type SimulatedPrices, type SimulatedStock } from '../simulated-prices.ts';
-import { strikeRange, strikesIn } from '../strikes.ts';
+import { addDays, berlinDay, type Day } from '../time/berlin-time.ts';
+import { nextTradingDay, tradingDayOnOrAfter, tradingHours } from '../time/exchange-calendar.ts';
+import { expiryInstant, listedExpiries } from '../options/expiries.ts';
+import { priceListedOptions } from '../options/option-chain.ts';
+import { createSimulatedPrices, type SimulatedPrices, type SimulatedStock } from '../prices/simulated-prices.ts';
+import { strikeRange, strikesIn } from '../options/strikes.ts';
 import { defaultUnderlyings } from '../underlyings.ts';
-import { LAST_STEP, STEP_MS, varianceYears } from '../variance-clock.ts';
+import { LAST_STEP, STEP_MS, varianceYears } from '../time/variance-clock.ts';
 
 /** How long a straddle is held. */
 export const HOLDINGS = ['hours', 'a night', 'a weekend', 'days', 'the expiry day', 'to expiry'] as const;

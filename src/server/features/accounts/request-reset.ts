@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { takeFromLimit } from '#server/rate-limit.ts';
+import { takeFromLimit } from '#server/http/rate-limit.ts';
 import { findRecipient, refuseWithoutMail, sendReset } from './mails.ts';
 import { schoolMailbox } from './school-address.ts';
 

@@ -4,7 +4,7 @@ import { machineNow } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { takeFromLimit } from '#server/rate-limit.ts';
+import { takeFromLimit } from '#server/http/rate-limit.ts';
 import { Refusal } from '#server/refusal.ts';
 import { authOf } from './auth.ts';
 import { consumeToken, issueToken, peekToken, revokeTokens, type TokenKind } from './one-time-tokens.ts';

@@ -5,7 +5,7 @@ import { usernameKey } from '#rules/accounts/username.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { takeFromLimit } from '#server/rate-limit.ts';
+import { takeFromLimit } from '#server/http/rate-limit.ts';
 import { Refusal } from '#server/refusal.ts';
 import { hasPassword } from './credentials.ts';
 import { findRecipient, refuseWithoutMail, sendConfirmation, type Language } from './mails.ts';

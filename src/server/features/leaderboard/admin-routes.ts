@@ -1,4 +1,4 @@
-import { adminLeaderboardEndpoints } from '#contract/admin-leaderboard.ts';
+import { adminLeaderboardEndpoints } from '#contract/admin/leaderboard.ts';
 import { mailboxOf } from '#rules/accounts/mailbox.ts';
 import { RULE_BADGES, SETTLE_BADGES } from '#rules/standings/badges.ts';
 import { pseudonymOf, writeAudit } from '#server/audit.ts';

@@ -3,7 +3,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { RULE_BADGE_ICONS, RULE_BADGES, SETTLE_BADGES } from '#rules/standings/badges.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
-import { rowsOf } from '#server/database/migrate.ts';
+import { rowsOf } from '#server/database/rows-of.ts';
 import { Refusal } from '#server/refusal.ts';
 import { userProfiles } from '../accounts/tables.ts';
 import { badges } from './tables.ts';

@@ -4,7 +4,7 @@ import { pseudonymOf } from '#server/audit.ts';
 import { machineNow } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
-import { rowsOf } from '#server/database/migrate.ts';
+import { rowsOf } from '#server/database/rows-of.ts';
 import { computeBoards, type Board, type Boards } from './compute-boards.ts';
 import { boardInstant, fingerprintOf, rebuildSeason, seasonWithMarket } from './rebuild-leaderboards.ts';
 import { SHOWN_ROWS } from './stored-board.ts';

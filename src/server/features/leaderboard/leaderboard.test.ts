@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
-import { jobs } from '#server/jobs.ts';
-import { runDueJobs } from '#server/job-runner.ts';
+import { jobs } from '#server/jobs/jobs.ts';
+import { runDueJobs } from '#server/jobs/job-runner.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { call } from '#server/testing/accounts.ts';
 import { readLive } from '#server/testing/live-reader.ts';
 import { askQuestion, joinQuietly, submit } from '#server/testing/quiz.ts';
 import { MONDAY, startGame, type TestGame, type TestPlayer } from '#server/testing/trading.ts';
 import { userProfiles } from '../accounts/tables.ts';
-import { runScheduledAuction } from '../trading/run-auction.ts';
+import { runScheduledAuction } from '../trading/auctions/run-auction.ts';
 import { awardBadge } from './award-badges.ts';
 import { rebuildLeaderboards, rebuildSeason } from './rebuild-leaderboards.ts';
 import { badges, leaderboardBuilds } from './tables.ts';

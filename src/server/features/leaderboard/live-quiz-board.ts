@@ -3,7 +3,7 @@ import { boardKey, packQuiz, unpackQuiz } from '#rules/standings/board-numbers.t
 import { rankParticipants, type QuizCategory } from '#rules/standings/rank-participants.ts';
 import type { Timeframe } from '#rules/standings/timeframes.ts';
 import type { Context } from '#server/context.ts';
-import { rowsOf } from '#server/database/migrate.ts';
+import { rowsOf } from '#server/database/rows-of.ts';
 import { gather } from '#server/gather.ts';
 import type { Season } from '../seasons/active-season.ts';
 import type { Entry } from './board-rows.ts';

@@ -4,7 +4,7 @@ import { tallyParticipant, type ParticipantRecord, type ParticipantTally } from 
 import { byTimeframe } from '#rules/standings/rank-traders.ts';
 import { startMsOf } from '#rules/standings/timeframes.ts';
 import type { Database } from '#server/database/database.ts';
-import { rowsOf } from '#server/database/migrate.ts';
+import { rowsOf } from '#server/database/rows-of.ts';
 import { userProfiles } from '../accounts/tables.ts';
 import { questions } from '../quiz/tables.ts';
 import { badges, userBadges } from './tables.ts';

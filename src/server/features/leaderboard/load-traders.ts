@@ -8,7 +8,7 @@ import {
 } from '#rules/standings/rank-traders.ts';
 import { firstDayOf, startMsOf, TIMEFRAMES } from '#rules/standings/timeframes.ts';
 import type { Database } from '#server/database/database.ts';
-import { rowsOf } from '#server/database/migrate.ts';
+import { rowsOf } from '#server/database/rows-of.ts';
 
 const CHUNK = 2000;
 /** Option symbols end in fifteen characters of expiry, type and strike; those of shares are shorter than that. */

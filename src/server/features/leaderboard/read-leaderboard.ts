@@ -6,7 +6,7 @@ import type { TradingCategory } from '#rules/standings/rank-traders.ts';
 import type { Timeframe } from '#rules/standings/timeframes.ts';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
-import { prepareAnswer, type PreparedAnswer } from '#server/prepared-answer.ts';
+import { prepareAnswer, type PreparedAnswer } from '#server/http/prepared-answer.ts';
 import { readSeasonOfStandings } from '../seasons/active-season.ts';
 import { predictionRow, quizRow, tradingRow, type Entry, type QuizRow, type TradingRow } from './board-rows.ts';
 import { readLiveQuizBoard } from './live-quiz-board.ts';

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { berlinDay } from '#rules/market/berlin-time.ts';
+import { berlinDay } from '#rules/market/time/berlin-time.ts';
 import { machineNow } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
-import { rowsOf } from '#server/database/migrate.ts';
+import { rowsOf } from '#server/database/rows-of.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { publish } from '#server/live.ts';
+import { publish } from '#server/live/live.ts';
 import { findActiveSeason } from '../seasons/active-season.ts';
 import { markets, seasons } from '../seasons/tables.ts';
 import { computeBoards, type Boards } from './compute-boards.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { berlinDay, berlinInstant } from '#rules/market/berlin-time.ts';
+import { berlinDay, berlinInstant } from '#rules/market/time/berlin-time.ts';
 import { maxDrawdown, sharpeRatio } from '#rules/trading/statistics.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { fillSeason } from '#server/testing/standings.ts';

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { rowsOf } from '#server/database/migrate.ts';
+import { rowsOf } from '#server/database/rows-of.ts';
 import type { Entry } from './board-rows.ts';
 
 /** How many ranks of a board are shown; everyone sees their own besides. */

@@ -2,10 +2,11 @@ import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Account, Context } from '#server/context.ts';
 import { Refusal } from '#server/refusal.ts';
 import { createChance } from '#server/seeded-chance.ts';
-import { chainAt, type Chain } from '../market/chains.ts';
+import { chainAt } from '../market/chain/chains.ts';
+import type { Chain } from '../market/chain/chain.ts';
 import { openMarket } from '../market/open-market.ts';
-import { placeOrder, type OrderRequest } from '../trading/place-order.ts';
-import { WAITING } from '../trading/staging.ts';
+import { placeOrder, type OrderRequest } from '../trading/orders/place-order.ts';
+import { WAITING } from '../trading/orders/staging.ts';
 import { orders, positions } from '../trading/tables.ts';
 import { teamsIn, type LiveEvent } from './find-event.ts';
 

@@ -1,10 +1,10 @@
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
-import { withSpeed } from '#rules/market/event-clock.ts';
+import { withSpeed } from '#rules/market/time/event-clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { touchMarket } from '../market/open-market.ts';
 import { markets } from '../seasons/tables.ts';
-import { WAITING } from '../trading/staging.ts';
+import { WAITING } from '../trading/orders/staging.ts';
 import { exercises, orders, portfolios } from '../trading/tables.ts';
 import type { EventMarket } from './find-event.ts';
 import { liveRuns } from './tables.ts';

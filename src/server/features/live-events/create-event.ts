@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import type { liveEventLine } from '#contract/live-event-shapes.ts';
-import { DEFAULT_SPEED } from '#rules/market/event-clock.ts';
+import { DEFAULT_SPEED } from '#rules/market/time/event-clock.ts';
 import { STARTING_CASH_CENTS } from '#rules/trading/portfolio.ts';
 import { writeAudit } from '#server/audit.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { once } from '../accounts/repeats.ts';
-import type { RequestIdentity } from '../trading/place-order.ts';
+import type { RequestIdentity } from '../trading/orders/place-order.ts';
 import { describeEvents, readEvent, type LiveEvent } from './find-event.ts';
 import { openRunMarket } from './open-run.ts';
 import { addTeams } from './register-teams.ts';

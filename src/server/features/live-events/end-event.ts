@@ -2,7 +2,7 @@ import { writeAudit } from '#server/audit.ts';
 import type { Account, Context } from '#server/context.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { Refusal } from '#server/refusal.ts';
-import { unfinishedIn } from '../trading/event-auctions.ts';
+import { unfinishedIn } from '../trading/auctions/event-auctions.ts';
 import { closeRun, countWaiting, waitForPlacing } from './close-run.ts';
 import { finalStandings } from './final-standings.ts';
 import { findRun, lockEvent, readEvent } from './find-event.ts';

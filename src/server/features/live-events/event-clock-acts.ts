@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { MAX_PARTS, speedOf, withSpeed } from '#rules/market/event-clock.ts';
+import { MAX_PARTS, speedOf, withSpeed } from '#rules/market/time/event-clock.ts';
 import { writeAudit } from '#server/audit.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';

@@ -1,5 +1,5 @@
 import { it } from 'vitest';
-import { killEventActs } from '#server/testing/kill-live-event.ts';
+import { killEventActs } from '#server/testing/killing/kill-live-event.ts';
 
 it.each([
   ['postgresql', 'auction'],

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { liveEventLine } from '#contract/live-event-shapes.ts';
-import { hasRunOut, type EventClock } from '#rules/market/event-clock.ts';
+import { hasRunOut, type EventClock } from '#rules/market/time/event-clock.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { Refusal } from '#server/refusal.ts';

@@ -6,7 +6,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { Refusal } from '#server/refusal.ts';
 import { touchMarket } from '../market/open-market.ts';
 import { markets } from '../seasons/tables.ts';
-import { unfinishedIn } from '../trading/event-auctions.ts';
+import { unfinishedIn } from '../trading/auctions/event-auctions.ts';
 import type { BoardRow } from './board-row.ts';
 import { waitForPlacing } from './close-run.ts';
 import { changeClock } from './event-clock-acts.ts';

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, it, onTestFinished } from 'vitest';
 import { auditLog } from '#server/database/tables.ts';
-import { publish } from '#server/live.ts';
+import { publish } from '#server/live/live.ts';
 import { call, createAccount, signedIn, type Answer } from '#server/testing/accounts.ts';
 import { joinAdmin } from '#server/testing/admin.ts';
 import { MINUTE_MS, startEvent } from '#server/testing/live-event.ts';

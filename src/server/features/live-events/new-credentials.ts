@@ -9,7 +9,7 @@ import { hashGenerated } from '../accounts/password-hashing.ts';
 import { once } from '../accounts/repeats.ts';
 import { endAllSessions } from '../accounts/sessions.ts';
 import { credentials, users } from '../accounts/tables.ts';
-import type { RequestIdentity } from '../trading/place-order.ts';
+import type { RequestIdentity } from '../trading/orders/place-order.ts';
 import { lockEvent, readEvent } from './find-event.ts';
 import { tellRoom } from './shared-answers.ts';
 import { liveTeams } from './tables.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
-import { addDays } from '#rules/market/berlin-time.ts';
-import { newEventClock } from '#rules/market/event-clock.ts';
+import { addDays } from '#rules/market/time/berlin-time.ts';
+import { newEventClock } from '#rules/market/time/event-clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { userProfiles } from '../accounts/tables.ts';
-import { listDefaultTickers } from '../market/list-default-tickers.ts';
+import { listDefaultTickers } from '../market/tickers/list-default-tickers.ts';
 import { createMarket } from '../seasons/create-season.ts';
 import { portfolios } from '../trading/tables.ts';
 import { liveTeams } from './tables.ts';

@@ -1,6 +1,6 @@
 import { liveEventsEndpoints } from '#contract/live-events.ts';
 import type { Context } from '#server/context.ts';
-import { prepareAnswer, type PreparedAnswer } from '#server/prepared-answer.ts';
+import { prepareAnswer, type PreparedAnswer } from '#server/http/prepared-answer.ts';
 import { rankBoard, type BoardRow } from './board-row.ts';
 import { finalStandings } from './final-standings.ts';
 import { eventIn, findRun, isOver, marketOfEvent } from './find-event.ts';

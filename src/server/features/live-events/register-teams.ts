@@ -10,7 +10,7 @@ import { Refusal } from '#server/refusal.ts';
 import { hashGenerated } from '../accounts/password-hashing.ts';
 import { once } from '../accounts/repeats.ts';
 import { credentials, userProfiles, users } from '../accounts/tables.ts';
-import type { RequestIdentity } from '../trading/place-order.ts';
+import type { RequestIdentity } from '../trading/orders/place-order.ts';
 import { checkNotOver, lockEvent, readEvent, type LiveEvent } from './find-event.ts';
 import { seatTeams } from './open-run.ts';
 import { tellRoom } from './shared-answers.ts';

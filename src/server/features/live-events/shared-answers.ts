@@ -1,7 +1,7 @@
 import { machineNow } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
-import { publish } from '#server/live.ts';
+import { publish } from '#server/live/live.ts';
 
 /** A room of screens asks at the same moment; they share one answer for so long, unless something happens. */
 const SHARED_FOR_MS = 500;

@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { hasRunOut } from '#rules/market/event-clock.ts';
+import { hasRunOut } from '#rules/market/time/event-clock.ts';
 import type { Context } from '#server/context.ts';
 import { markets } from '../seasons/tables.ts';
-import { finishEventAuctions } from '../trading/event-auctions.ts';
+import { finishEventAuctions } from '../trading/auctions/event-auctions.ts';
 import { placeBotOrders } from './bots.ts';
 import { isStarted } from './find-event.ts';
 import { markTeams, settleExpired } from './hold-auction.ts';

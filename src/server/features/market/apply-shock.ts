@@ -5,14 +5,14 @@ import {
   MIN_SHOCK_FACTOR,
   MIN_SHOCKED_CENTS,
   shockFactor,
-} from '#rules/market/shocks.ts';
+} from '#rules/market/prices/shocks.ts';
 import { writeAudit } from '#server/audit.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { Refusal } from '#server/refusal.ts';
 import { once, type RepeatableRequest } from '../accounts/repeats.ts';
 import { markets } from '../seasons/tables.ts';
-import { chainAt } from './chains.ts';
+import { chainAt } from './chain/chains.ts';
 import { openMarket, tickerOf, touchMarket, type Market } from './open-market.ts';
 import { newsShocks } from './tables.ts';
 

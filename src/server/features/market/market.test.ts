@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { berlinInstant } from '#rules/market/berlin-time.ts';
+import { berlinInstant } from '#rules/market/time/berlin-time.ts';
 import { call, createAccount, signedIn } from '#server/testing/accounts.ts';
 import { openTestSeason } from '#server/testing/season.ts';
 import { shareTestServer } from '#server/testing/shared-server.ts';
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts';
 import { markets } from '../seasons/tables.ts';
-import { listedExpiries } from '#rules/market/expiries.ts';
-import { chainCounts } from './chain-monitor.ts';
+import { listedExpiries } from '#rules/market/options/expiries.ts';
+import { chainCounts } from './chain/chain-monitor.ts';
 import { touchMarket } from './open-market.ts';
 import { newsShocks, refreshCalls, slippageOverrides, stockPrices } from './tables.ts';
 

@@ -1,10 +1,10 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { marketTimeAt, type EventClock } from '#rules/market/event-clock.ts';
-import type { OptionContract } from '#rules/market/option-symbol.ts';
-import type { Shock } from '#rules/market/shocks.ts';
-import type { SimulatedStock } from '#rules/market/simulated-prices.ts';
+import { marketTimeAt, type EventClock } from '#rules/market/time/event-clock.ts';
+import type { OptionContract } from '#rules/market/options/option-symbol.ts';
+import type { Shock } from '#rules/market/prices/shocks.ts';
+import type { SimulatedStock } from '#rules/market/prices/simulated-prices.ts';
 import type { SpreadOverride } from '#rules/market/slippage.ts';
-import type { StrikeRange } from '#rules/market/strikes.ts';
+import type { StrikeRange } from '#rules/market/options/strikes.ts';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { listOf } from '#server/database/list-of.ts';
@@ -12,9 +12,9 @@ import { gather } from '#server/gather.ts';
 import { Refusal } from '#server/refusal.ts';
 import { readSeason } from '../seasons/active-season.ts';
 import { markets } from '../seasons/tables.ts';
-import type { Chain } from './chains.ts';
-import { feedOf } from './feed-of-market.ts';
-import type { PriceFeed } from './price-feed.ts';
+import type { Chain } from './chain/chain.ts';
+import { feedOf } from './prices/feed-of-market.ts';
+import type { PriceFeed } from './prices/price-feed.ts';
 import { listings, newsShocks, slippageOverrides, tickers } from './tables.ts';
 
 export type Ticker = typeof tickers.$inferSelect;

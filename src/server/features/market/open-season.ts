@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { addDays, berlinDay, type Day } from '#rules/market/berlin-time.ts';
+import { addDays, berlinDay, type Day } from '#rules/market/time/berlin-time.ts';
 import type { Database } from '#server/database/database.ts';
 import { createSeason, type NewSeason } from '../seasons/create-season.ts';
-import { listDefaultTickers } from './list-default-tickers.ts';
+import { listDefaultTickers } from './tickers/list-default-tickers.ts';
 import { touchMarket } from './open-market.ts';
 import { tickers } from './tables.ts';
 

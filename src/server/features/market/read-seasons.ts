@@ -1,4 +1,4 @@
-import { placingEndsMs } from '#rules/market/auction-clock.ts';
+import { placingEndsMs } from '#rules/market/time/auction-clock.ts';
 import type { Context } from '#server/context.ts';
 import { findNextSeason, listBegunSeasons, type Season } from '../seasons/active-season.ts';
 

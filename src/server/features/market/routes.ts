@@ -1,16 +1,16 @@
 import { marketEndpoints } from '#contract/market.ts';
 import { feature } from '#server/endpoint.ts';
-import { logoFile, logoFileEndpoints } from './logo-files.ts';
+import { logoFile, logoFileEndpoints } from './tickers/logo-files.ts';
 import { readActiveSeason } from './read-active-season.ts';
-import { readCatalog } from './read-catalog.ts';
-import { readContract } from './read-contract.ts';
-import { readPriceLine } from './read-price-line.ts';
+import { readCatalog } from './chain/read-catalog.ts';
+import { readContract } from './chain/read-contract.ts';
+import { readPriceLine } from './prices/read-price-line.ts';
 import { readSeasons } from './read-seasons.ts';
-import { readShortLists } from './read-short-lists.ts';
-import { readStockPrices } from './read-stock-prices.ts';
-import { readTickers } from './read-tickers.ts';
-import { readVolatility } from './read-volatility.ts';
-import { refreshOnDemand } from './refresh-prices.ts';
+import { readShortLists } from './chain/read-short-lists.ts';
+import { readStockPrices } from './prices/read-stock-prices.ts';
+import { readTickers } from './tickers/read-tickers.ts';
+import { readVolatility } from './chain/read-volatility.ts';
+import { refreshOnDemand } from './prices/refresh-prices.ts';
 
 export const marketFeature = feature(
   { ...marketEndpoints, ...logoFileEndpoints },

@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
-import { adminOperationsEndpoints } from '#contract/admin-operations.ts';
-import { adminSeasonsEndpoints } from '#contract/admin-seasons.ts';
-import { adminUsersEndpoints } from '#contract/admin-users.ts';
+import { adminOperationsEndpoints } from '#contract/admin/operations.ts';
+import { adminSeasonsEndpoints } from '#contract/admin/seasons.ts';
+import { adminUsersEndpoints } from '#contract/admin/users.ts';
 import { writeAudit } from '#server/audit.ts';
 import type { Context } from '#server/context.ts';
 import { feature } from '#server/endpoint.ts';

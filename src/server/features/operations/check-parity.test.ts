@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { pseudonymOf } from '#server/audit.ts';
 import { MONDAY, startGame, atTheMoneyCall } from '#server/testing/trading.ts';
 import { rebuildSeason } from '../leaderboard/rebuild-leaderboards.ts';
-import { runScheduledAuction } from '../trading/run-auction.ts';
+import { runScheduledAuction } from '../trading/auctions/run-auction.ts';
 import { checkParityOfSeason } from './check-parity.ts';
 
 it('finds nothing in a season that was played, and every row that was tampered with', async () => {

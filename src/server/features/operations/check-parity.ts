@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
-import { rowsOf } from '#server/database/migrate.ts';
+import { rowsOf } from '#server/database/rows-of.ts';
 import { seasonWithMarket } from '../leaderboard/rebuild-leaderboards.ts';
 import { findBoardDifferences } from '../leaderboard/find-board-differences.ts';
 import { findActiveSeason } from '../seasons/active-season.ts';

@@ -13,7 +13,7 @@ import { openRunMarket, teamsOf } from '../live-events/open-run.ts';
 import { tellRoom } from '../live-events/shared-answers.ts';
 import { liveEvents, liveRuns } from '../live-events/tables.ts';
 import { markets } from '../seasons/tables.ts';
-import { unfinishedIn } from '../trading/event-auctions.ts';
+import { unfinishedIn } from '../trading/auctions/event-auctions.ts';
 import { auctionRuns } from '../trading/tables.ts';
 import { purgeUser } from './delete-account.ts';
 

@@ -7,7 +7,7 @@ import { users } from '../accounts/tables.ts';
 import { contactMessages } from '../site/tables.ts';
 import { hasPredicted } from '../predictions/read-predictions.ts';
 import { hasAnswered } from '../quiz/submit-answer.ts';
-import { rememberDeparture } from '../trading/portfolios.ts';
+import { rememberDeparture } from '../trading/portfolio/portfolios.ts';
 
 /** Removes the caller's account and everything of theirs. */
 export async function deleteOwnAccount(context: Context, viewer: Account): Promise<void> {

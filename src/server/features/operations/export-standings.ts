@@ -9,7 +9,7 @@ import {
 } from '#rules/standings/board-numbers.ts';
 import { publicName } from '#rules/standings/public-name.ts';
 import type { Context } from '#server/context.ts';
-import { rowsOf } from '#server/database/migrate.ts';
+import { rowsOf } from '#server/database/rows-of.ts';
 import { readSeason } from '../seasons/active-season.ts';
 
 const BOARDS = {

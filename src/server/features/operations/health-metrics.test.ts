@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { berlinDay, berlinInstant } from '#rules/market/berlin-time.ts';
+import { berlinDay, berlinInstant } from '#rules/market/time/berlin-time.ts';
 import { call } from '#server/testing/accounts.ts';
 import { openTestSeason } from '#server/testing/season.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
-import { refreshPrices } from '../market/refresh-prices.ts';
+import { refreshPrices } from '../market/prices/refresh-prices.ts';
 import { auctionRuns } from '../trading/tables.ts';
 import { operationsChecks } from './tables.ts';
 

@@ -5,7 +5,7 @@ import { QUOTES_POLICY_VERSION } from '#rules/market/quotes.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { Refusal } from '#server/refusal.ts';
-import { chainCounts } from '../market/chain-monitor.ts';
+import { chainCounts } from '../market/chain/chain-monitor.ts';
 import { leaderboardBuilds } from '../leaderboard/tables.ts';
 import { stockPrices } from '../market/tables.ts';
 import { findActiveSeason } from '../seasons/active-season.ts';

@@ -1,7 +1,7 @@
 import type { Account, Context } from '#server/context.ts';
 import { readQuizBoard, readTradingBoard } from '../leaderboard/read-leaderboard.ts';
-import { readCatalog } from '../market/read-catalog.ts';
-import { readStockPrices } from '../market/read-stock-prices.ts';
+import { readCatalog } from '../market/chain/read-catalog.ts';
+import { readStockPrices } from '../market/prices/read-stock-prices.ts';
 import { readQuestions } from '../quiz/read-questions.ts';
 import { operationsChecks } from './tables.ts';
 

@@ -1,10 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { berlinDay } from '#rules/market/berlin-time.ts';
-import { tradingDayOnOrBefore } from '#rules/market/exchange-calendar.ts';
+import { berlinDay } from '#rules/market/time/berlin-time.ts';
+import { tradingDayOnOrBefore } from '#rules/market/time/exchange-calendar.ts';
 import type { Context } from '#server/context.ts';
-import { expirePositions } from '../trading/expire-positions.ts';
+import { expirePositions } from '../trading/portfolio/expire-positions.ts';
 import type { PriceBook } from '../trading/price-book.ts';
-import { recordEquityAt } from '../trading/record-equity.ts';
+import { recordEquityAt } from '../trading/portfolio/record-equity.ts';
 import { equityDaily } from '../trading/tables.ts';
 
 /** The last value of every portfolio of a season: what is over by then is settled, the rest is marked. */

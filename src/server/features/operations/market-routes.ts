@@ -1,14 +1,14 @@
 import { asc, eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { adminMarketEndpoints, changedTicker, newTicker } from '#contract/admin-market.ts';
+import { adminMarketEndpoints, changedTicker, newTicker } from '#contract/admin/market.ts';
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { feature } from '#server/endpoint.ts';
-import { parsePart } from '#server/parse-request.ts';
+import { parsePart } from '#server/http/parse-request.ts';
 import { Refusal } from '#server/refusal.ts';
 import { openSeasonMarket } from '../market/open-market.ts';
 import { clearOverrides, listOverrides, setOverride } from '../market/overrides.ts';
-import { createTicker, deleteTicker, describeTicker, updateTicker } from '../market/save-ticker.ts';
+import { createTicker, deleteTicker, describeTicker, updateTicker } from '../market/tickers/save-ticker.ts';
 import { tickers } from '../market/tables.ts';
 import { readSeason } from '../seasons/active-season.ts';
 import { markets } from '../seasons/tables.ts';

@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { rowsOf } from '#server/database/migrate.ts';
+import { rowsOf } from '#server/database/rows-of.ts';
 import { call, createAccount, PASSWORD, signedIn } from '#server/testing/accounts.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts';

@@ -4,7 +4,7 @@ import type { Database } from '#server/database/database.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Season } from '../seasons/active-season.ts';
 import { openPriceBook } from '../trading/price-book.ts';
-import { finishOpenRuns } from '../trading/run-auction.ts';
+import { finishOpenRuns } from '../trading/auctions/run-auction.ts';
 import { auctionRuns, fills } from '../trading/tables.ts';
 
 /**

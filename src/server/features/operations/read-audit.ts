@@ -2,7 +2,7 @@ import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import { pseudonymOf } from '#server/audit.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
-import { rowsOf } from '#server/database/migrate.ts';
+import { rowsOf } from '#server/database/rows-of.ts';
 import { auditLog } from '#server/database/tables.ts';
 import { userProfiles, users } from '../accounts/tables.ts';
 

@@ -1,9 +1,9 @@
 import { writeAudit } from '#server/audit.ts';
 import type { Account, Context } from '#server/context.ts';
 import { rebuildSeason } from '../leaderboard/rebuild-leaderboards.ts';
-import { chainAt } from '../market/chains.ts';
+import { chainAt } from '../market/chain/chains.ts';
 import { openSeasonMarket } from '../market/open-market.ts';
-import { refreshPrices } from '../market/refresh-prices.ts';
+import { refreshPrices } from '../market/prices/refresh-prices.ts';
 
 /** What the jobs of the market do by themselves, now: prices, every chain, and the boards. */
 export async function refreshOptions(context: Context, viewer: Account) {

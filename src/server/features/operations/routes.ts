@@ -1,8 +1,8 @@
 import { operationsEndpoints } from '#contract/operations.ts';
 import type { Context } from '#server/context.ts';
 import { feature } from '#server/endpoint.ts';
-import { keepAnswer } from '#server/keep-answer.ts';
-import { prepareAnswer } from '#server/prepared-answer.ts';
+import { keepAnswer } from '#server/http/keep-answer.ts';
+import { prepareAnswer } from '#server/http/prepared-answer.ts';
 import { Refusal } from '#server/refusal.ts';
 import { sessionExpiry } from '../accounts/sessions.ts';
 import { deleteOwnAccount } from './delete-account.ts';

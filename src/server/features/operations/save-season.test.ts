@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { berlinInstant } from '#rules/market/berlin-time.ts';
+import { berlinInstant } from '#rules/market/time/berlin-time.ts';
 import { joinAdmin } from '#server/testing/admin.ts';
 import { atTheMoneyCall, MONDAY, startGame } from '#server/testing/trading.ts';
 import { openMarket } from '../market/open-market.ts';

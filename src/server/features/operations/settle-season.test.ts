@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { berlinInstant } from '#rules/market/berlin-time.ts';
+import { berlinInstant } from '#rules/market/time/berlin-time.ts';
 import { BY_ITSELF } from '#server/audit.ts';
 import { auditLog } from '#server/database/tables.ts';
 import { joinAdmin } from '#server/testing/admin.ts';
@@ -9,7 +9,7 @@ import { atTheMoneyCall, startGame } from '#server/testing/trading.ts';
 import { rebuildLeaderboards } from '../leaderboard/rebuild-leaderboards.ts';
 import { badges, leaderboardStandings, userBadges } from '../leaderboard/tables.ts';
 import { expireDuePositions, recordDayOfSeason } from '../trading/season-jobs.ts';
-import { runScheduledAuction } from '../trading/run-auction.ts';
+import { runScheduledAuction } from '../trading/auctions/run-auction.ts';
 import { beginSeasonInTime } from '../seasons/begin-season.ts';
 import { departedMailboxes, markets, seasons } from '../seasons/tables.ts';
 import { auctionRuns, equityDaily, exercises, ledger, orders, positions } from '../trading/tables.ts';

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Output } from '#contract/endpoint.ts';
 import type { operationsEndpoints } from '#contract/operations.ts';
 import type { Context } from '#server/context.ts';
-import { rowsOf } from '#server/database/migrate.ts';
+import { rowsOf } from '#server/database/rows-of.ts';
 import { demoLoads } from '#server/database/tables.ts';
-import { lastRun } from '#server/job-runner.ts';
-import { jobs } from '#server/jobs.ts';
+import { lastRun } from '#server/jobs/job-runner.ts';
+import { jobs } from '#server/jobs/jobs.ts';
 import { version } from '#server/version.ts';
 import { readHealthMetrics, withDeadline } from './health-metrics.ts';
 

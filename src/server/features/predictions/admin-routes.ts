@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { adminPredictionsEndpoints } from '#contract/admin-predictions.ts';
+import { adminPredictionsEndpoints } from '#contract/admin/predictions.ts';
 import { writeAudit } from '#server/audit.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { feature } from '#server/endpoint.ts';
-import { publish } from '#server/live.ts';
+import { publish } from '#server/live/live.ts';
 import { openSeasonMarket, tickerOf } from '../market/open-market.ts';
 import { readSeason } from '../seasons/active-season.ts';
 import { lockOpenSeason } from '../seasons/lock-open-season.ts';

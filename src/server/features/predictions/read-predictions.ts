@@ -3,8 +3,8 @@ import { closesAtMs, isClosed, MAX_UPDATES_PER_DAY, updatesUsed } from '#rules/p
 import { squaredError } from '#rules/predictions/score-predictions.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
-import { rowsOf } from '#server/database/migrate.ts';
-import { readTickers } from '../market/read-tickers.ts';
+import { rowsOf } from '#server/database/rows-of.ts';
+import { readTickers } from '../market/tickers/read-tickers.ts';
 import { readSeason, type Season } from '../seasons/active-season.ts';
 import { seasons } from '../seasons/tables.ts';
 import { predictionLocks, predictionScores, revenueActuals, revenuePredictions } from './tables.ts';

@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm';
-import { berlinDay } from '#rules/market/berlin-time.ts';
+import { berlinDay } from '#rules/market/time/berlin-time.ts';
 import { isClosed, MAX_UPDATES_PER_DAY, roundPrediction, updatesUsed } from '#rules/predictions/prediction-window.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
-import { publish } from '#server/live.ts';
+import { publish } from '#server/live/live.ts';
 import { Refusal } from '#server/refusal.ts';
 import { once } from '../accounts/repeats.ts';
 import { userProfiles, users } from '../accounts/tables.ts';
 import { openSeasonMarket } from '../market/open-market.ts';
 import { readSeason, type Season } from '../seasons/active-season.ts';
 import { seasons } from '../seasons/tables.ts';
-import { checkSeason } from '../trading/check-playing.ts';
-import { refuseDeparted } from '../trading/portfolios.ts';
+import { checkSeason } from '../trading/orders/check-playing.ts';
+import { refuseDeparted } from '../trading/portfolio/portfolios.ts';
 import { predictionLocks, revenueActuals, revenuePredictions } from './tables.ts';
 
 export interface PredictionRequest {

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { adminQuizEndpoints, changedQuestion, newQuestion } from '#contract/admin-quiz.ts';
+import { adminQuizEndpoints, changedQuestion, newQuestion } from '#contract/admin/quiz.ts';
 import { feature } from '#server/endpoint.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { publish } from '#server/live.ts';
-import { parsePart } from '#server/parse-request.ts';
+import { publish } from '#server/live/live.ts';
+import { parsePart } from '#server/http/parse-request.ts';
 import { readSeason } from '../seasons/active-season.ts';
 import { listQuestions } from './list-questions.ts';
 import { createQuestions, deleteQuestion, updateQuestion } from './save-question.ts';

@@ -1,6 +1,6 @@
 import { asc, count, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { rowsOf } from '#server/database/migrate.ts';
+import { rowsOf } from '#server/database/rows-of.ts';
 import { isChanged, judgeSubmissions } from './judge-submissions.ts';
 import { questions, submissions } from './tables.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { count, eq, max } from 'drizzle-orm';
 import type * as z from 'zod';
-import type { changedQuestion, newQuestion } from '#contract/admin-quiz.ts';
+import type { changedQuestion, newQuestion } from '#contract/admin/quiz.ts';
 import { checkQuestion, movesLabel, type QuestionDraft } from '#rules/quiz/check-question.ts';
 import type { Correct } from '#rules/quiz/judge-answer.ts';
 import { writeAudit } from '#server/audit.ts';

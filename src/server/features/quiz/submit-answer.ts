@@ -3,13 +3,13 @@ import { judgeAnswer } from '#rules/quiz/judge-answer.ts';
 import { phaseOf } from '#rules/quiz/question.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
-import { publish } from '#server/live.ts';
+import { publish } from '#server/live/live.ts';
 import { Refusal } from '#server/refusal.ts';
 import { once } from '../accounts/repeats.ts';
 import { userProfiles, users } from '../accounts/tables.ts';
 import { seasons } from '../seasons/tables.ts';
-import { checkSeason } from '../trading/check-playing.ts';
-import { refuseDeparted } from '../trading/portfolios.ts';
+import { checkSeason } from '../trading/orders/check-playing.ts';
+import { refuseDeparted } from '../trading/portfolio/portfolios.ts';
 import { questions, submissions } from './tables.ts';
 
 export interface AnswerRequest {

@@ -3,7 +3,7 @@ import { writeAudit } from '#server/audit.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { sqlStateOf, transaction } from '#server/database/transaction.ts';
-import { publish } from '#server/live.ts';
+import { publish } from '#server/live/live.ts';
 import { findActiveSeason, findNextSeason } from './active-season.ts';
 import { seasons } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { EventClock } from '#rules/market/event-clock.ts';
+import type { EventClock } from '#rules/market/time/event-clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { markets, seasons } from './tables.ts';
 

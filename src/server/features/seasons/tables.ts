@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { EventClock } from '#rules/market/event-clock.ts';
+import type { EventClock } from '#rules/market/time/event-clock.ts';
 import { instant } from '../../database/columns.ts';
 import { ownedByNobody } from '../../database/ownership.ts';
 

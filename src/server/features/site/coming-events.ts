@@ -1,4 +1,4 @@
-import { berlinDay } from '#rules/market/berlin-time.ts';
+import { berlinDay } from '#rules/market/time/berlin-time.ts';
 import { tbaLabel, upcoming, type ClubEvent } from '#rules/site/club-event.ts';
 import { eventWhen } from '#rules/site/event-format.ts';
 import { clubEvents, inLanguage } from '#texts/club-events.ts';

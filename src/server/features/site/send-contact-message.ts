@@ -4,7 +4,7 @@ import { singleLine, type ContactMessage } from '#rules/site/contact-message.ts'
 import { machineNow } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
-import { takeFromLimit } from '#server/rate-limit.ts';
+import { takeFromLimit } from '#server/http/rate-limit.ts';
 import { Refusal } from '#server/refusal.ts';
 import { mailContactMessage } from './mail-contact-messages.ts';
 import { contactMessages } from './tables.ts';

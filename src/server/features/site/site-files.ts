@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { endpoints } from '#contract/endpoint.ts';
 import { sitePaths } from '#contract/site-paths.ts';
-import { berlinDay } from '#rules/market/berlin-time.ts';
+import { berlinDay } from '#rules/market/time/berlin-time.ts';
 import { writeIcs } from '#rules/site/ics.ts';
 import type { Context } from '#server/context.ts';
 import { clubEvents, eventOrganizer, inLanguage } from '#texts/club-events.ts';

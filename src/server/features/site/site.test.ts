@@ -1,10 +1,10 @@
 import ICAL from 'ical.js';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { jobs } from '#server/jobs.ts';
+import { jobs } from '#server/jobs/jobs.ts';
 import { createMailer } from '#server/mail.ts';
 import { call } from '#server/testing/accounts.ts';
 import { joinAdmin } from '#server/testing/admin.ts';
-import { startSmtp } from '#server/testing/smtp.ts';
+import { startSmtp } from '#server/testing/stand-ins/smtp.ts';
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts';
 import { mailWaitingMessages } from './mail-contact-messages.ts';
 import { contactMessages } from './tables.ts';

@@ -1,9 +1,10 @@
-import { expiryInstant } from '#rules/market/expiries.ts';
-import type { PricedContract } from '#rules/market/option-chain.ts';
-import { isStaleForFilling } from '#rules/market/staleness.ts';
+import { expiryInstant } from '#rules/market/options/expiries.ts';
+import type { PricedContract } from '#rules/market/options/option-chain.ts';
+import { isStaleForFilling } from '#rules/market/time/staleness.ts';
 import { instrumentOf, intrinsicMilli, type Priced } from '#rules/trading/instruments.ts';
 import type { Context } from '#server/context.ts';
-import { chainAt, type Chain } from '../market/chains.ts';
+import { chainAt } from '../market/chain/chains.ts';
+import type { Chain } from '../market/chain/chain.ts';
 import { openMarket, tickerOf, type Market } from '../market/open-market.ts';
 
 /** The prices of a market at one instant: everything that is traded or valued together is looked up in one of these. */

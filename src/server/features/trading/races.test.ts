@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { berlinInstant } from '#rules/market/berlin-time.ts';
+import { berlinInstant } from '#rules/market/time/berlin-time.ts';
 import type { Answer } from '#server/testing/accounts.ts';
 import { atTheMoneyCall, MONDAY, startGame, type TestGame, type TestPlayer } from '#server/testing/trading.ts';
 import { untilWaiting } from '#server/testing/waiting.ts';
 import { Refusal } from '#server/refusal.ts';
 import { checkParity } from '../operations/check-parity.ts';
 import { purgeUser } from '../operations/delete-account.ts';
-import { placeOrder } from './place-order.ts';
-import { recordEquity } from './record-equity.ts';
-import { runManualAuction, runScheduledAuction } from './run-auction.ts';
+import { placeOrder } from './orders/place-order.ts';
+import { recordEquity } from './portfolio/record-equity.ts';
+import { runManualAuction, runScheduledAuction } from './auctions/run-auction.ts';
 import { finishAuctionsOfSeason } from './season-jobs.ts';
 import { auctionRuns, equityDaily, fills, orders, portfolios } from './tables.ts';
 

@@ -1,15 +1,15 @@
-import { auctionOf, type AuctionSlot } from '#rules/market/auction-clock.ts';
-import { berlinDay } from '#rules/market/berlin-time.ts';
-import { nextTradingDay, tradingDayOnOrAfter, tradingHours } from '#rules/market/exchange-calendar.ts';
-import { STEP_MS } from '#rules/market/variance-clock.ts';
+import { auctionOf, type AuctionSlot } from '#rules/market/time/auction-clock.ts';
+import { berlinDay } from '#rules/market/time/berlin-time.ts';
+import { nextTradingDay, tradingDayOnOrAfter, tradingHours } from '#rules/market/time/exchange-calendar.ts';
+import { STEP_MS } from '#rules/market/time/variance-clock.ts';
 import type { Context } from '#server/context.ts';
-import { publish } from '#server/live.ts';
+import { publish } from '#server/live/live.ts';
 import { openSeasonMarket } from '../market/open-market.ts';
 import { findActiveSeason, type Season } from '../seasons/active-season.ts';
-import { expirePositions } from './expire-positions.ts';
-import { moveLeftOrders } from './move-left-orders.ts';
-import { recordEquity, recordMoment } from './record-equity.ts';
-import { finishInterruptedRuns, runScheduledAuction } from './run-auction.ts';
+import { expirePositions } from './portfolio/expire-positions.ts';
+import { moveLeftOrders } from './orders/move-left-orders.ts';
+import { recordEquity, recordMoment } from './portfolio/record-equity.ts';
+import { finishInterruptedRuns, runScheduledAuction } from './auctions/run-auction.ts';
 
 /** Every trading day at one instant of it; the first such instant after the given one. */
 function nextOnTradingDay(afterMs: number, instantOf: (day: string) => number): number {

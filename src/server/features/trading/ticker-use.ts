@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { rowsOf } from '#server/database/migrate.ts';
+import { rowsOf } from '#server/database/rows-of.ts';
 import { Refusal } from '#server/refusal.ts';
 import { tickers } from '../market/tables.ts';
 import { orders } from './tables.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { driveGame } from '#server/testing/trading-drive.ts';
+import { driveGame } from '#server/testing/model/drive.ts';
 
 /** A million random acts, 20,000 for each seed: each season lasts some 40 trading days. */
 it.each(Array.from({ length: 50 }, (_, index) => 1000 + index))('seed %i', async (seed) => {

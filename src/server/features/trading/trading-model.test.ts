@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { driveGame } from '#server/testing/trading-drive.ts';
+import { driveGame } from '#server/testing/model/drive.ts';
 
 /** Together 3,000 acts, in which `npm run soak -- faults` sees every seeded fault of the rules; `npm run soak` plays a million. A failure names its seed and act, and the seed replays it. */
 const SEEDS = [1, 2];

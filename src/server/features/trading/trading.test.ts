@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { runDueJobs } from '#server/job-runner.ts';
-import { jobs } from '#server/jobs.ts';
+import { runDueJobs } from '#server/jobs/job-runner.ts';
+import { jobs } from '#server/jobs/jobs.ts';
 import { joinAdmin } from '#server/testing/admin.ts';
 import { atTheMoneyCall, MONDAY, startGame, type TestPlayer } from '#server/testing/trading.ts';
 import { checkParity } from '../operations/check-parity.ts';
-import { recomputeAuction } from './recompute-auction.ts';
-import { runScheduledAuction } from './run-auction.ts';
+import { recomputeAuction } from './auctions/recompute-auction.ts';
+import { runScheduledAuction } from './auctions/run-auction.ts';
 
 const TUESDAY = '2026-03-03';
 

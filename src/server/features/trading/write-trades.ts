@@ -3,7 +3,7 @@ import type { Side } from '#rules/market/slippage.ts';
 import type { Fill } from '#rules/trading/fill-order.ts';
 import type { Instrument } from '#rules/trading/instruments.ts';
 import type { Portfolio } from '#rules/trading/portfolio.ts';
-import { rowsOf } from '#server/database/migrate.ts';
+import { rowsOf } from '#server/database/rows-of.ts';
 import type { Database } from '#server/database/database.ts';
 import type { PriceBook } from './price-book.ts';
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { useAuthState, useSession } from '#web/lib/session.ts';
+import { useAuthState, useSession } from '#web/lib/session/session.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { currentToast, showToast } from '#web/ui/toast-store.ts';
+import { currentToast, showToast } from '#web/ui/overlay/toast-store.ts';
 
 /** Shows a page to admins and leads everyone else away. It only hides: the server refuses every call of others itself. */
 export function AdminOnly({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { call } from '#web/lib/api.ts';
-import { closeSession } from '#web/lib/fetch-in-session.ts';
-import { useLanguage } from '#web/lib/i18n.ts';
-import { profilePart } from '#web/lib/session-answer.ts';
-import { getSession, updateSession } from '#web/lib/session.ts';
+import { call } from '#web/lib/api/api.ts';
+import { closeSession } from '#web/lib/api/fetch-in-session.ts';
+import { useLanguage } from '#web/lib/language/i18n.ts';
+import { profilePart } from '#web/lib/session/session-answer.ts';
+import { getSession, updateSession } from '#web/lib/session/session.ts';
 
 /** Sends the confirmation mail once more. The server does not tell whether there was anything to confirm. */
 export function useResend() {

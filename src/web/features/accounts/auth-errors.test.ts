@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ShownErrorCode } from '#texts/client-errors.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { VerificationMissing } from '#web/lib/use-bot-check.tsx';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { VerificationMissing } from '#web/lib/bot-check/use-bot-check.tsx';
 import { authProblemOf } from './auth-errors.ts';
 
 const refused = (code: ShownErrorCode, fields?: Record<string, string>) =>

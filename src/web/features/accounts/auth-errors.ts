@@ -1,7 +1,7 @@
 import type { ShownErrorCode } from '#texts/client-errors.ts';
 import type { Resources } from '#texts/resources.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { VerificationMissing } from '#web/lib/use-bot-check.tsx';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { VerificationMissing } from '#web/lib/bot-check/use-bot-check.tsx';
 
 export type ProblemKind = keyof Resources['accounts']['problems'];
 /** Where a problem is shown: at the input that can mend it, or above the form. */

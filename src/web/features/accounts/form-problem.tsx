@@ -1,7 +1,7 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AuthForm } from './use-auth-form.ts';
+import type { AuthForm } from './sign-in/use-auth-form.ts';
 
 /** What went wrong with a form as a whole: amber where sending it again can help, red where something must change. */
 export function FormProblem({ problem, children }: { problem: AuthForm['problem']; children?: ReactNode }) {

@@ -1,9 +1,9 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Contract } from '#contract/contract.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api/api.ts';
 import { flags } from '#web/lib/flags.ts';
-import { isDevelopmentHost } from '#web/lib/hosts.ts';
+import { isDevelopmentHost } from '#web/lib/session/hosts.ts';
 
 type Answer<K extends keyof Contract> = Output<Contract[K]>;
 

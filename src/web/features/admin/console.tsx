@@ -1,13 +1,14 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readAddressQuery, writeAddressQuery } from '#web/lib/address-query.ts';
+import { readAddressQuery, writeAddressQuery } from '#web/lib/browser/address-query.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { useSeasons, type AdminSeason } from './api.ts';
+import { useSeasons } from './api.ts';
 import { ConsoleHead, type ConsoleDialog } from './console-head.tsx';
 import type { EventSections } from './event/event-tab.tsx';
 import { ListFrame } from './parts/list-frame.tsx';
 import { useShortcuts } from './parts/use-shortcuts.ts';
+import type { TabProps } from './tab-props.ts';
 import type { QuestionCards } from './questions/question-preview.tsx';
 
 const QuestionsTab = lazy(() => import('./questions/questions-tab.tsx'));
@@ -20,13 +21,6 @@ const EventTab = lazy(() => import('./event/event-tab.tsx'));
 
 const tabs = ['questions', 'tickers', 'revenues', 'badges', 'seasons', 'users', 'event'] as const;
 type Tab = (typeof tabs)[number];
-
-/** What every tab is given: the seasons, and the one that it works on. */
-export interface TabProps {
-  seasons: readonly AdminSeason[];
-  seasonId: string;
-  onSeason: (id: string) => void;
-}
 
 /** The admin panel. How a question looks to players, live events, and how to sign out, belong to other features: the page brings them. */
 export function Console(props: { cards: QuestionCards; eventSections: EventSections; onLogOut: () => Promise<void> }) {

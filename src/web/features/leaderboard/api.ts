@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Contract, ContractKey } from '#contract/contract.ts';
 import type { Output } from '#contract/endpoint.ts';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api/api.ts';
 import { flags } from '#web/lib/flags.ts';
-import { useLive, usePollMs } from '#web/lib/live.ts';
-import { useWindowEvent } from '#web/lib/window-event.ts';
+import { useLive, usePollMs } from '#web/lib/live/live.ts';
+import { useWindowEvent } from '#web/lib/browser/window-event.ts';
 import { readBoard } from './read-board.ts';
 
 type Data<K extends ContractKey> = Output<Contract[K]> extends { data: infer D } ? D : never;

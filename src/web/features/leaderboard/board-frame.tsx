@@ -1,8 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMediaQuery } from '#web/lib/media-query.ts';
-import { useSession } from '#web/lib/session.ts';
-import { useFormat } from '#web/lib/use-format.ts';
+import { useMediaQuery } from '#web/lib/browser/media-query.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

@@ -1,9 +1,9 @@
 import { CircleHelp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useAddressChoice } from '#web/lib/address-choice.ts';
+import { useAddressChoice } from '#web/lib/browser/address-choice.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
-import { Select, type SelectOption } from '#web/ui/select.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+import { Select, type SelectOption } from '#web/ui/form/select.tsx';
 import { timeframes, type Timeframe } from './api.ts';
 import { HelpDialog } from './help-dialog.tsx';
 

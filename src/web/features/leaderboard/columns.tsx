@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/lib/use-format.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { Change, Count, Euro, Percent } from '#web/ui/number.tsx';
 import type { QuizRow, TradingRow } from './api.ts';
 import type { BoardColumn } from './board-table.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { PERCENTILE_STEPS, RETURN_STEPS, TIERS } from '#rules/standings/tiers.ts';
-import { useFormat } from '#web/lib/use-format.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useBadges, type BadgeMeaning } from './api.ts';

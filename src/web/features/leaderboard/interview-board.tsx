@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useAddressChoice } from '#web/lib/address-choice.ts';
+import { useAddressChoice } from '#web/lib/browser/address-choice.ts';
 import {
   quizCategories,
   timeframes,

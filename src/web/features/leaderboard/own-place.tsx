@@ -1,7 +1,7 @@
 import { LogIn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#web/lib/session.ts';
-import { useFormat } from '#web/lib/use-format.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { SignInNote } from '#web/ui/sign-in-note.tsx';
 import type { SummaryKind } from './board-summary.tsx';
 

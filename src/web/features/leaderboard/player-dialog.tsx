@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#web/lib/api-error.ts';
-import { useFormat } from '#web/lib/use-format.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { ChartCard } from '#web/ui/chart/chart-card.tsx';
 import { LineChart } from '#web/ui/chart/line-chart.tsx';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FigureCard } from '#web/ui/figure-card.tsx';
 import { Change, Count, Euro } from '#web/ui/number.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/lib/use-format.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 
 /** The rank; the first three wear it as a medal. */
 export function RankMark({ rank }: { rank: number }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { readBoard } from './read-board.ts';
 
 const down = new ApiError({ status: 503, code: 'UNAVAILABLE', message: 'down' });

@@ -1,4 +1,4 @@
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 
 /** Why there is no board. */
 export type BoardProblem = 'UNAUTHORIZED' | 'NO_ACTIVE_SEASON' | 'WORKER_UNAVAILABLE' | 'FAILED';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useAddressChoice } from '#web/lib/address-choice.ts';
+import { useAddressChoice } from '#web/lib/browser/address-choice.ts';
 import { useSeasons } from '#web/lib/seasons.ts';
-import type { SelectOption } from '#web/ui/select.tsx';
+import type { SelectOption } from '#web/ui/form/select.tsx';
 
 /** Which season's board is shown: the one that counts now, or any that was settled. The address keeps it by the season's code. */
 export function useSeasonChoice(): {

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Contract } from '#contract/contract.ts';
 import type { Output } from '#contract/endpoint.ts';
-import { call } from '#web/lib/api.ts';
-import { useIsLive, useLive, usePollMs } from '#web/lib/live.ts';
+import { call } from '#web/lib/api/api.ts';
+import { useIsLive, useLive, usePollMs } from '#web/lib/live/live.ts';
 
 export type EventState = Output<Contract['GET /api/admin/events/:eventId']>['data'];
 export type EventLine = Output<Contract['GET /api/admin/events']>['data'][number];

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readAddressQuery, writeAddressQuery } from '#web/lib/address-query.ts';
+import { readAddressQuery, writeAddressQuery } from '#web/lib/browser/address-query.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { EventControls } from './controls/event-controls.tsx';

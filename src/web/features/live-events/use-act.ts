@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#web/lib/api-error.ts';
-import { readFieldProblem } from '#web/lib/field-problem.ts';
-import { useFormat } from '#web/lib/use-format.ts';
-import { WriteFailed } from '#web/lib/write-once.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { readFieldProblem } from '#web/lib/api/field-problem.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { WriteFailed } from '#web/lib/api/write-once.ts';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { useEventChanged } from './api.ts';
 
 export interface Act {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readAddressQuery, writeAddressQuery } from '#web/lib/address-query.ts';
+import { readAddressQuery, writeAddressQuery } from '#web/lib/browser/address-query.ts';
 import { useEventNews } from './api.ts';
 
 /** The event that a screen is about: the one in the address. None until someone chooses one; nobody else's act ever changes it. */

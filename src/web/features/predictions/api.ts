@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Contract, ContractKey } from '#contract/contract.ts';
 import type { Output } from '#contract/endpoint.ts';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api/api.ts';
 import { flags } from '#web/lib/flags.ts';
-import { usePollMs } from '#web/lib/live.ts';
-import { useVerifiedWrite } from '#web/lib/use-verified-write.tsx';
+import { usePollMs } from '#web/lib/live/live.ts';
+import { useVerifiedWrite } from '#web/lib/api/use-verified-write.tsx';
 
 type Data<K extends ContractKey> = Output<Contract[K]> extends { data: infer D } ? D : never;
 export type Predictions = Data<'GET /api/adx/predictions'>;

@@ -1,4 +1,4 @@
-import { addDays, berlinDay, berlinInstant } from '#rules/market/berlin-time.ts';
+import { addDays, berlinDay, berlinInstant } from '#rules/market/time/berlin-time.ts';
 import type { Company } from './api.ts';
 
 /** The next instant at which the cards change by themselves: a company closes, or a new day brings new updates. */

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { show } from '#web/testing/show.tsx';
 import type { Company } from './api.ts';
 import { CompanyCard } from './company-card.tsx';

@@ -1,10 +1,10 @@
 import { Check } from 'lucide-react';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#web/lib/i18n.ts';
-import { useFormat } from '#web/lib/use-format.ts';
+import { useLanguage } from '#web/lib/language/i18n.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
 import type { Company } from './api.ts';
 import { parsePrediction, typedPrediction } from './prediction-value.ts';
 import { useSaveErrorText } from './save-errors.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useAddressChoice } from '#web/lib/address-choice.ts';
+import { useAddressChoice } from '#web/lib/browser/address-choice.ts';
 import { useFromNow } from '#web/lib/clock.ts';
-import { useRefetchWhenDue } from '#web/lib/refetch-when-due.ts';
+import { useRefetchWhenDue } from '#web/lib/api/refetch-when-due.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { AnalyticsTab } from './analytics-tab.tsx';

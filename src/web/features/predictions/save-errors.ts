@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { ShownErrorCode } from '#texts/client-errors.ts';
 import type predictions from '#texts/en/predictions.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { VerificationMissing } from '#web/lib/use-bot-check.tsx';
-import { WriteFailed } from '#web/lib/write-once.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { VerificationMissing } from '#web/lib/bot-check/use-bot-check.tsx';
+import { WriteFailed } from '#web/lib/api/write-once.ts';
 
 type Message = Exclude<keyof (typeof predictions)['message'], 'saved'>;
 

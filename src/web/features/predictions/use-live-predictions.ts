@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLive } from '#web/lib/live.ts';
+import { useLive } from '#web/lib/live/live.ts';
 import { predictionsKey } from './api.ts';
 
 const liveDelayMs = 500;

@@ -2,8 +2,8 @@ import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_ANSWER_LENGTH } from '#rules/quiz/judge-answer.ts';
-import { useLanguage } from '#web/lib/i18n.ts';
-import { Field } from '#web/ui/field.tsx';
+import { useLanguage } from '#web/lib/language/i18n.ts';
+import { Field } from '#web/ui/form/field.tsx';
 import { writtenAnswer } from './answer-input.ts';
 import type { Question } from './api.ts';
 

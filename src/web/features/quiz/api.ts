@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Contract } from '#contract/contract.ts';
 import type { Output } from '#contract/endpoint.ts';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api/api.ts';
 import { flags } from '#web/lib/flags.ts';
-import { useLive } from '#web/lib/live.ts';
-import { skewOf } from '#web/lib/refetch-when-due.ts';
-import { useVerifiedWrite } from '#web/lib/use-verified-write.tsx';
-import { raise } from '#web/lib/window-event.ts';
+import { useLive } from '#web/lib/live/live.ts';
+import { skewOf } from '#web/lib/api/refetch-when-due.ts';
+import { useVerifiedWrite } from '#web/lib/api/use-verified-write.tsx';
+import { raise } from '#web/lib/browser/window-event.ts';
 
 type Data = Output<Contract['GET /api/hti/questions']>['data'];
 export type Question = Data['questions'][number];

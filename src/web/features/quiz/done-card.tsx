@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX, Lightbulb } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#web/lib/i18n.ts';
-import { useFormat } from '#web/lib/use-format.ts';
+import { useLanguage } from '#web/lib/language/i18n.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { writtenAnswer } from './answer-input.ts';
 import type { Question } from './api.ts';

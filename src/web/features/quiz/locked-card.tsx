@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/lib/use-format.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
 import type { Teaser } from './api.ts';
 import { QuestionHead } from './question-head.tsx';

@@ -1,9 +1,9 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#web/lib/i18n.ts';
+import { useLanguage } from '#web/lib/language/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { AnswerField } from './answer-field.tsx';
 import { answerOf } from './answer-input.ts';
 import type { Question } from './api.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import { categoryChoices, kindChoices, type Choice } from './question-list.ts';
 
 export function PracticeFilters(props: {

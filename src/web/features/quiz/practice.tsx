@@ -1,8 +1,8 @@
 import { Info } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAddressChoice } from '#web/lib/address-choice.ts';
-import { useRefetchWhenDue } from '#web/lib/refetch-when-due.ts';
+import { useAddressChoice } from '#web/lib/browser/address-choice.ts';
+import { useRefetchWhenDue } from '#web/lib/api/refetch-when-due.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';

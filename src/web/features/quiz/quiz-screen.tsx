@@ -1,9 +1,9 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAddressChoice } from '#web/lib/address-choice.ts';
-import { useSession } from '#web/lib/session.ts';
-import { useFormat } from '#web/lib/use-format.ts';
+import { useAddressChoice } from '#web/lib/browser/address-choice.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { FigureStrip } from '#web/ui/figure-strip.tsx';
 import { SignInNote } from '#web/ui/sign-in-note.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';

@@ -2,9 +2,9 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { openAuthModal, type AuthMode } from '#web/lib/auth-modal.ts';
-import { useSession } from '#web/lib/session.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { openAuthModal, type AuthMode } from '#web/lib/session/auth-modal.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
 
 /** Who is signed in, or the two ways in. */
 export function AccountBox({ onFollow }: { onFollow?: () => void }) {

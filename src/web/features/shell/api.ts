@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api/api.ts';
 import { setClockOffset } from '#web/lib/clock.ts';
 import type { AuctionJumps } from './auction-jumps.ts';
 

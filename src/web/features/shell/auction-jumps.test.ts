@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { berlinInstant } from '#rules/market/berlin-time.ts';
+import { berlinInstant } from '#rules/market/time/berlin-time.ts';
 import { auctionJumps } from './auction-jumps.ts';
 
 const at = (time: string, day = '2026-11-17') => berlinInstant(day, time);

@@ -1,4 +1,4 @@
-import { nextAuction, type AuctionSlot } from '#rules/market/auction-clock.ts';
+import { nextAuction, type AuctionSlot } from '#rules/market/time/auction-clock.ts';
 
 /** Time to look around before something happens. */
 const beforeMs = 30_000;

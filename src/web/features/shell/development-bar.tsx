@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import { isLocalHost } from '#web/lib/hosts.ts';
-import { Queries } from '#web/lib/queries.tsx';
+import { isLocalHost } from '#web/lib/session/hosts.ts';
+import { Queries } from '#web/lib/api/queries.tsx';
 import { ClockButtons } from './clock-buttons.tsx';
 import { DevelopmentFacts } from './development-facts.tsx';
 import { ProductTime } from './product-time.tsx';

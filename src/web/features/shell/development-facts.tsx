@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { errorCodeOf, referenceOf } from '#web/lib/api-error.ts';
+import { errorCodeOf, referenceOf } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useDevelopmentStatus } from './api.ts';

@@ -1,7 +1,7 @@
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMediaQuery, wideScreen } from '#web/lib/media-query.ts';
+import { useMediaQuery, wideScreen } from '#web/lib/browser/media-query.ts';
 import { Brand } from './brand.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { SidebarFoot } from './sidebar.tsx';

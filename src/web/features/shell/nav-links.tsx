@@ -1,7 +1,7 @@
 import { CalendarDays, House, Mail, ShieldCheck, Swords, Users, type LucideIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'wouter';
-import { useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** The site's main places. Admin shows to admins only; the server checks again on every call. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import de from '#texts/de/fatal.ts';
 import en from '#texts/en/fatal.ts';
-import { asLanguage } from '#web/lib/i18n.ts';
+import { asLanguage } from '#web/lib/language/i18n.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 
 /** The last resort. It needs no loaded texts and no shared state, because it is shown when either may be broken. */

@@ -2,11 +2,11 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languages, type Language } from '#texts/resources.ts';
-import { chooseLanguage, texts, useLanguage } from '#web/lib/i18n.ts';
-import { getSession } from '#web/lib/session.ts';
-import { chooseTheme, themes, useTheme } from '#web/lib/theme.ts';
-import { Segmented } from '#web/ui/segmented.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { chooseLanguage, texts, useLanguage } from '#web/lib/language/i18n.ts';
+import { getSession } from '#web/lib/session/session.ts';
+import { chooseTheme, themes, useTheme } from '#web/lib/browser/theme.ts';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
 
 /** Language and theme, both remembered. */
 export function Preferences() {
@@ -53,7 +53,7 @@ const themeIcons = { light: <Sun />, system: <Monitor />, dark: <Moon /> } as co
 
 async function keepInProfile(language: Language): Promise<void> {
   try {
-    const { saveLanguage } = await import('#web/lib/save-language.ts');
+    const { saveLanguage } = await import('#web/lib/language/save-language.ts');
     await saveLanguage(language);
   } catch {
     showToast(texts.t('language.notSaved'), 'error');

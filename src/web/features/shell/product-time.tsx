@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#web/lib/clock.ts';
-import { useFormat } from '#web/lib/use-format.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useDevelopmentStatus } from './api.ts';
 

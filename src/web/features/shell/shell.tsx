@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { isDevelopmentHost } from '#web/lib/hosts.ts';
-import { useHydrated } from '#web/lib/hydrated.ts';
-import { useMediaQuery, wideScreen } from '#web/lib/media-query.ts';
-import { Toaster } from '#web/ui/toaster.tsx';
+import { isDevelopmentHost } from '#web/lib/session/hosts.ts';
+import { useHydrated } from '#web/lib/browser/hydrated.ts';
+import { useMediaQuery, wideScreen } from '#web/lib/browser/media-query.ts';
+import { Toaster } from '#web/ui/overlay/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { MobileHeader } from './mobile-header.tsx';

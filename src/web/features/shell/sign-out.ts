@@ -1,8 +1,8 @@
-import { errorCodeOf } from '#web/lib/api-error.ts';
-import { call } from '#web/lib/api.ts';
-import { closeAuthModal } from '#web/lib/auth-modal.ts';
-import { closeSession } from '#web/lib/fetch-in-session.ts';
-import { stored } from '#web/lib/stored.ts';
+import { errorCodeOf } from '#web/lib/api/api-error.ts';
+import { call } from '#web/lib/api/api.ts';
+import { closeAuthModal } from '#web/lib/session/auth-modal.ts';
+import { closeSession } from '#web/lib/api/fetch-in-session.ts';
+import { stored } from '#web/lib/browser/stored.ts';
 
 /**
  * Ends the session on the server first: as long as that has not worked the person is signed in, and is shown so. A

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
-import { Tooltip } from '#web/ui/tooltip.tsx';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import { ShowcaseSection } from './showcase-section.tsx';
 
 export function Overlays() {

@@ -1,7 +1,7 @@
 import { Inbox } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#web/lib/api-error.ts';
-import { useFormat } from '#web/lib/use-format.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

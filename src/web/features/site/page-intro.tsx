@@ -1,4 +1,4 @@
-import { usePageMeta } from '#web/lib/page-meta.ts';
+import { usePageMeta } from '#web/lib/browser/page-meta.ts';
 
 /** The head of every public page but home: what it is about, in one line and one sentence. */
 export function PageIntro({ heading, description }: { heading: string; description: string }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { sectionOfHash, type SectionId } from '#web/lib/address.ts';
+import { sectionOfHash, type SectionId } from '#web/lib/browser/address.ts';
 
 /** A part of a page that an address can name: '#members' leads here and scrolls to it. */
 export function PageSection({ id, className, children }: { id: SectionId; className?: string; children: ReactNode }) {

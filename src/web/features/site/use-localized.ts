@@ -1,5 +1,5 @@
 import type { Localized } from '#texts/localized.ts';
-import { useLanguage } from '#web/lib/i18n.ts';
+import { useLanguage } from '#web/lib/language/i18n.ts';
 
 /** Picks the reader's language out of the club's content. */
 export function useLocalized(): (text: Localized) => string {

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { useElementWidth } from '#web/lib/element-width.ts';
+import { useElementWidth } from '#web/lib/browser/element-width.ts';
 import { linearScale, niceTicks, type Scale } from './scale.ts';
 
 export interface PlotArea {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/lib/use-format.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import type { AuditEntry } from '../api.ts';
 
 /** Each act with who and when; what was before and after opens on demand. */

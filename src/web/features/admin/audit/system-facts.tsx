@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Contract } from '#contract/contract.ts';
 import type { Output } from '#contract/endpoint.ts';
-import { useFormat } from '#web/lib/use-format.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { isLogoAddress } from '#rules/market/logo.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { numberIn } from '#web/lib/number-in.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+import { TextArea } from '#web/ui/form/text-area.tsx';
+import { numberIn } from '#web/lib/format/number-in.ts';
 
 export type Board = 'adx' | 'hti';
 

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '#web/lib/api.ts';
-import { useFormat } from '#web/lib/use-format.ts';
+import { call } from '#web/lib/api/api.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Checkbox } from '#web/ui/checkbox.tsx';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { Count } from '#web/ui/number.tsx';
 import { FilterField } from '../parts/filter-field.tsx';

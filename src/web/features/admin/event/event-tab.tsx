@@ -1,7 +1,7 @@
 import { Suspense, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readAddressQuery, writeAddressQuery } from '#web/lib/address-query.ts';
-import { Segmented } from '#web/ui/segmented.tsx';
+import { readAddressQuery, writeAddressQuery } from '#web/lib/browser/address-query.ts';
+import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MarketActs } from '../tickers/market-acts.tsx';
 import { OverridesPanel } from '../tickers/overrides-panel.tsx';

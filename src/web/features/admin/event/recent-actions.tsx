@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api/api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { adminKeys } from '../api.ts';
 import { AuditList } from '../audit/audit-list.tsx';

@@ -2,11 +2,11 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Contract } from '#contract/contract.ts';
 import type { Output } from '#contract/endpoint.ts';
-import { call } from '#web/lib/api.ts';
-import { useFormat } from '#web/lib/use-format.ts';
+import { call } from '#web/lib/api/api.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { adminKeys } from '../api.ts';
 import { ListFrame } from '../parts/list-frame.tsx';
 

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { controlClass } from '#web/ui/control-class.ts';
+import { controlClass } from '#web/ui/form/control-class.ts';
 
 /** A list's filter, without a label above: it stands in the list's own head. The key / leads to it. */
 export function FilterField(props: { label: string; value: string; onChange: (value: string) => void }) {

@@ -1,5 +1,5 @@
-import { berlinDay, berlinInstant, berlinTime } from '#rules/market/berlin-time.ts';
-import { Field } from '#web/ui/field.tsx';
+import { berlinDay, berlinInstant, berlinTime } from '#rules/market/time/berlin-time.ts';
+import { Field } from '#web/ui/form/field.tsx';
 
 /** A day and a time in Berlin, as browsers let one choose them. Empty is allowed; who needs it says so. */
 export function InstantField(props: {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type en from '#texts/en/admin.ts';
-import { ApiError, errorCodeOf, referenceOf } from '#web/lib/api-error.ts';
-import { useFormat } from '#web/lib/use-format.ts';
-import { readFieldProblem } from '#web/lib/field-problem.ts';
+import { ApiError, errorCodeOf, referenceOf } from '#web/lib/api/api-error.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { readFieldProblem } from '#web/lib/api/field-problem.ts';
 
 /** Why the server said no, beside the form that keeps what was typed. */
 export function Refused({ error }: { error: unknown }) {

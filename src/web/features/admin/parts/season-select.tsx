@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Select } from '#web/ui/select.tsx';
+import { Select } from '#web/ui/form/select.tsx';
 import type { AdminSeason } from '../api.ts';
 
 /** The season that a tab works on. */

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decodeText } from '#rules/csv/decode-text.ts';
 import { readQuestions, type QuestionImport } from '#rules/quiz/question-csv.ts';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
 import { Refused } from '../parts/refused.tsx';
 import { useAct } from '../parts/use-act.ts';
 

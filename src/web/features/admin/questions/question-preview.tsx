@@ -5,7 +5,7 @@ import type { Output } from '#contract/endpoint.ts';
 import { difficultyOf } from '#rules/quiz/question.ts';
 import { useNow } from '#web/lib/clock.ts';
 import { Card } from '#web/ui/card.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
 import { readForm, type QuestionForm } from './question-draft.ts';
 
 type Answered = Output<Contract['GET /api/hti/questions']>['data'];

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '#web/lib/api.ts';
-import { useFormat } from '#web/lib/use-format.ts';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { call } from '#web/lib/api/api.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { AdminQuestion } from '../api.ts';
 import { Refused } from '../parts/refused.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { adminKeys, useChanged } from '../api.ts';
 import { InstantField, instantOf } from '../parts/instant-field.tsx';

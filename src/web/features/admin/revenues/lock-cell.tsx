@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { controlClass } from '#web/ui/control-class.ts';
+import { controlClass } from '#web/ui/form/control-class.ts';
 import { adminKeys, useChanged, type Revenue } from '../api.ts';
 import { controlValueOf, instantOf } from '../parts/instant-field.tsx';
 import { useAct } from '../parts/use-act.ts';

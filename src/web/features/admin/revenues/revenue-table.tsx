@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/lib/use-format.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { controlClass } from '#web/ui/control-class.ts';
+import { controlClass } from '#web/ui/form/control-class.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { Count } from '#web/ui/number.tsx';
 import type { Revenue } from '../api.ts';
-import { numberIn } from '#web/lib/number-in.ts';
+import { numberIn } from '#web/lib/format/number-in.ts';
 import { RowsTable } from '../parts/rows-table.tsx';
 import { useRows } from '../parts/use-rows.ts';
 import { LockCell } from './lock-cell.tsx';

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { adminKeys, useChanged, type AdminSeason } from '../api.ts';
-import type { TabProps } from '../console.tsx';
+import type { TabProps } from '../tab-props.ts';
 import { useAct } from '../parts/use-act.ts';
 import { emptySeason, SeasonForm, seasonFormOf, type SeasonData } from './season-form.tsx';
 import { SeasonList } from './season-list.tsx';

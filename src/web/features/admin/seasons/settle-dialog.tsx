@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#web/lib/api.ts';
-import { useFormat } from '#web/lib/use-format.ts';
+import { call } from '#web/lib/api/api.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { adminKeys, settlementOf, useChanged, type AdminSeason } from '../api.ts';
 import { Refused } from '../parts/refused.tsx';

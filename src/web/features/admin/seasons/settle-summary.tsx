@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/lib/use-format.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import type { Settlement } from '../api.ts';
 

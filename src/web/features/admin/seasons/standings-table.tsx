@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readCsv } from '#rules/csv/read-csv.ts';
-import { useFormat } from '#web/lib/use-format.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { Change } from '#web/ui/number.tsx';
 import { RowsTable } from '../parts/rows-table.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call, callForText } from '#web/lib/api.ts';
+import { call, callForText } from '#web/lib/api/api.ts';
 import { flags } from '#web/lib/flags.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { adminKeys, useChanged } from '../api.ts';
 import { Refused } from '../parts/refused.tsx';
 import { useAct } from '../parts/use-act.ts';

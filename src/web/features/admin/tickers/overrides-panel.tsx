@@ -8,17 +8,17 @@ import {
   WINDOW_PRESETS,
   type OverrideScope,
 } from '#rules/market/slippage.ts';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api/api.ts';
 import { flags } from '#web/lib/flags.ts';
-import { useFormat } from '#web/lib/use-format.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { adminKeys, useChanged, useOverrides } from '../api.ts';
-import { numberIn } from '#web/lib/number-in.ts';
+import { numberIn } from '#web/lib/format/number-in.ts';
 import { useReason } from '../parts/refused.tsx';
 import { useAct } from '../parts/use-act.ts';
 import { ActiveWindows } from './active-windows.tsx';

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#web/lib/api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { useFormat } from '#web/lib/use-format.ts';
+import { call } from '#web/lib/api/api.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { adminKeys, useChanged, useTickers, type AdminTicker } from '../api.ts';
-import type { TabProps } from '../console.tsx';
+import type { TabProps } from '../tab-props.ts';
 import { ListFrame } from '../parts/list-frame.tsx';
 import { Refused } from '../parts/refused.tsx';
 import { SeasonSelect } from '../parts/season-select.tsx';

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/lib/use-format.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DataTable, type Column, type TableSort } from '#web/ui/data-table.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { adminKeys, listUsers, type AdminUser } from '../api.ts';
 import { FilterField } from '../parts/filter-field.tsx';
 import { ListFrame } from '../parts/list-frame.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
 import type en from '#texts/en/people.ts';
 import { adminKeys, useChanged, wipeUser, type AdminUser } from '../api.ts';
 import { Refused } from '../parts/refused.tsx';

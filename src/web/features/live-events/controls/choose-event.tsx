@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api/api.ts';
 import { readNow } from '#web/lib/clock.ts';
-import { useFormat } from '#web/lib/use-format.ts';
-import { writeOnce } from '#web/lib/write-once.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { writeOnce } from '#web/lib/api/write-once.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useEvents, type EventLine } from '../api.ts';
 import { PRACTICE_TEAMS } from '../presets.ts';

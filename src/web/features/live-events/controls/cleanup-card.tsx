@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#web/lib/api.ts';
-import { writeOnce } from '#web/lib/write-once.ts';
+import { call } from '#web/lib/api/api.ts';
+import { writeOnce } from '#web/lib/api/write-once.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Field } from '#web/ui/form/field.tsx';
 import type { EventState } from '../api.ts';
 import { useAct } from '../use-act.ts';
 

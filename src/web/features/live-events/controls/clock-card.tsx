@@ -1,13 +1,13 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#web/lib/api.ts';
-import { useFormat } from '#web/lib/use-format.ts';
-import { writeOnce } from '#web/lib/write-once.ts';
+import { call } from '#web/lib/api/api.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { writeOnce } from '#web/lib/api/write-once.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
 import type { EventState } from '../api.ts';
-import { numberIn } from '#web/lib/number-in.ts';
+import { numberIn } from '#web/lib/format/number-in.ts';
 import { useAct } from '../use-act.ts';
 import { EndEvent } from './end-event.tsx';
 

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#web/lib/api.ts';
-import { writeOnce } from '#web/lib/write-once.ts';
+import { call } from '#web/lib/api/api.ts';
+import { writeOnce } from '#web/lib/api/write-once.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
+import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
 import { useEventChanged, type EventState } from '../api.ts';
 import { useAct } from '../use-act.ts';
 

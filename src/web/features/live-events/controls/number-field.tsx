@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { numberIn } from '#web/lib/number-in.ts';
-import { Field } from '#web/ui/field.tsx';
+import { numberIn } from '#web/lib/format/number-in.ts';
+import { Field } from '#web/ui/form/field.tsx';
 
 /** A number as it is typed. What is none says so at once; what the server objects to comes as the problem. */
 export function NumberField(props: {

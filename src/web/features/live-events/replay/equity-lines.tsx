@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/lib/use-format.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { Plot, type PlotArea } from '#web/ui/chart/plot.tsx';
 import { extentOf, spread } from '#web/ui/chart/scale.ts';
 import { classNames } from '#web/ui/class-names.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Change, Count, Euro } from '#web/ui/number.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
 import type { ScoreRow } from '../api.ts';
 import { DENSE_FROM, TeamCards } from './team-cards.tsx';
 

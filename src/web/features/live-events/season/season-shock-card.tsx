@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api/api.ts';
 import { flags } from '#web/lib/flags.ts';
-import { writeOnce } from '#web/lib/write-once.ts';
+import { writeOnce } from '#web/lib/api/write-once.ts';
 import { ShockForm } from '../controls/shock-card.tsx';
 
 /** With no event chosen, news strike the market of the season, and say so. */

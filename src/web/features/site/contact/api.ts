@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ContactMessage } from '#rules/site/contact-message.ts';
-import { errorCodeOf } from '#web/lib/api-error.ts';
-import { call, newCorrelationId } from '#web/lib/api.ts';
-import { useLanguage } from '#web/lib/i18n.ts';
-import { useBotCheck } from '#web/lib/use-bot-check.tsx';
+import { errorCodeOf } from '#web/lib/api/api-error.ts';
+import { call, newCorrelationId } from '#web/lib/api/api.ts';
+import { useLanguage } from '#web/lib/language/i18n.ts';
+import { useBotCheck } from '#web/lib/bot-check/use-bot-check.tsx';
 
 /**
  * Sends the form with the proof that a person filled it in. A second try carries the id of the first, so that one mail arrives. Where the first did arrive and was

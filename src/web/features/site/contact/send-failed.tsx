@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { errorCodeOf, referenceOf } from '#web/lib/api-error.ts';
-import { VerificationMissing } from '#web/lib/use-bot-check.tsx';
+import { errorCodeOf, referenceOf } from '#web/lib/api/api-error.ts';
+import { VerificationMissing } from '#web/lib/bot-check/use-bot-check.tsx';
 
 /** Nothing was sent: why, and the reference that stands in the server's log. What was written stays in the form. */
 export function SendFailed({ error }: { error: Error }) {

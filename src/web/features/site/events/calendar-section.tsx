@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { eventTypes, type ClubEvent } from '#rules/site/club-event.ts';
-import { useHydrated } from '#web/lib/hydrated.ts';
+import { useHydrated } from '#web/lib/browser/hydrated.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EventTypeBadge } from './event-type.tsx';
 

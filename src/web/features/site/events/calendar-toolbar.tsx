@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { CalendarView } from '#rules/site/day-to-open.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
 
 const calendarViews = ['month', 'week', 'day', 'agenda'] as const satisfies readonly CalendarView[];
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { collaborators, type PastCollaborator } from '#web/content/collaborators.ts';
-import { useFailedImage } from '#web/lib/use-failed-image.ts';
+import { useFailedImage } from '#web/lib/browser/use-failed-image.ts';
 
 export function Collaborations() {
   const { t } = useTranslation('events');

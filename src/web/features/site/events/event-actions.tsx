@@ -2,7 +2,7 @@ import { CalendarPlus, Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { addToCalendarLink } from '#rules/site/add-to-calendar.ts';
 import type { ClubEvent } from '#rules/site/club-event.ts';
-import { useLanguage } from '#web/lib/i18n.ts';
+import { useLanguage } from '#web/lib/language/i18n.ts';
 import { buttonClass, type ButtonSize } from '#web/ui/button-class.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -10,11 +10,11 @@ import classicTheme from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { berlinDay } from '#rules/market/berlin-time.ts';
+import { berlinDay } from '#rules/market/time/berlin-time.ts';
 import { spanOf, type ClubEvent } from '#rules/site/club-event.ts';
 import { AGENDA_DAYS, dayToOpen, type CalendarView } from '#rules/site/day-to-open.ts';
 import { readNow } from '#web/lib/clock.ts';
-import { useLanguage } from '#web/lib/i18n.ts';
+import { useLanguage } from '#web/lib/language/i18n.ts';
 import { useEventPresses } from './use-event-presses.ts';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
 

@@ -1,6 +1,6 @@
 import { Clock, MapPin } from 'lucide-react';
 import type { ClubEvent } from '#rules/site/club-event.ts';
-import { useFailedImage } from '#web/lib/use-failed-image.ts';
+import { useFailedImage } from '#web/lib/browser/use-failed-image.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EventActions } from './event-actions.tsx';
 import { EventTypeBadge } from './event-type.tsx';

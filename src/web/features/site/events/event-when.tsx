@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { tbaLabel, type ClubEvent } from '#rules/site/club-event.ts';
 import { eventWhen } from '#rules/site/event-format.ts';
-import { useLanguage } from '#web/lib/i18n.ts';
+import { useLanguage } from '#web/lib/language/i18n.ts';
 
 /** Date and time in one line; 'All day' without times, 'TBA' or its text without a date. */
 export function EventWhenText({ event }: { event: ClubEvent }) {

@@ -1,7 +1,7 @@
 import { CalendarSync } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useHydrated } from '#web/lib/hydrated.ts';
-import { useLanguage } from '#web/lib/i18n.ts';
+import { useHydrated } from '#web/lib/browser/hydrated.ts';
+import { useLanguage } from '#web/lib/language/i18n.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 
 /** The address under which a calendar program keeps the fixed dates up to date. */

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'react';
-import { berlinDay } from '#rules/market/berlin-time.ts';
+import { berlinDay } from '#rules/market/time/berlin-time.ts';
 import { upcoming, type ClubEvent } from '#rules/site/club-event.ts';
 import { clubEvents, inLanguage, undatedEvents } from '#texts/club-events.ts';
 import { readNow } from '#web/lib/clock.ts';
-import { useHydrated } from '#web/lib/hydrated.ts';
-import { useLanguage } from '#web/lib/i18n.ts';
+import { useHydrated } from '#web/lib/browser/hydrated.ts';
+import { useLanguage } from '#web/lib/language/i18n.ts';
 
 export interface Events {
   all: readonly ClubEvent[];

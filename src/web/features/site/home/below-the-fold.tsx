@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
-import { preloadable } from '#web/lib/preloadable.tsx';
+import { preloadable } from '#web/lib/browser/preloadable.tsx';
 
 export const HomeRest = preloadable(() => import('./home-rest.tsx'));
 

@@ -1,7 +1,7 @@
 import { ArrowDown } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePageMeta } from '#web/lib/page-meta.ts';
+import { usePageMeta } from '#web/lib/browser/page-meta.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { heroGrid } from './hero-surface.ts';

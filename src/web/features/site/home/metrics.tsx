@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { metrics } from '#web/content/metrics.ts';
-import { useFormat } from '#web/lib/use-format.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 
 /** What the club has to show, as figures that line up. */
 export function Metrics() {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useLanguage } from '#web/lib/i18n.ts';
+import { useLanguage } from '#web/lib/language/i18n.ts';
 
 export const screens = ['adx', 'catalogue', 'positions', 'performance', 'hti'] as const;
 export type Screen = (typeof screens)[number];

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useMediaQuery } from '#web/lib/media-query.ts';
+import { useMediaQuery } from '#web/lib/browser/media-query.ts';
 
 export const slideMs = 9000;
 

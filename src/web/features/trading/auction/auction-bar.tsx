@@ -1,9 +1,9 @@
 import { Clock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { auctionPhase, CANCEL_BEFORE_MS, type AuctionSlot } from '#rules/market/auction-clock.ts';
+import { auctionPhase, CANCEL_BEFORE_MS, type AuctionSlot } from '#rules/market/time/auction-clock.ts';
 import { useFromNow } from '#web/lib/clock.ts';
-import { useSession } from '#web/lib/session.ts';
-import { useFormat } from '#web/lib/use-format.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { lastAuctions, useFillsAtOnce, useHealth, useWindows } from '../data/health.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AuctionSlot } from '#rules/market/auction-clock.ts';
-import { useFormat } from '#web/lib/use-format.ts';
-import { useWindowEvent } from '#web/lib/window-event.ts';
+import type { AuctionSlot } from '#rules/market/time/auction-clock.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { useWindowEvent } from '#web/lib/browser/window-event.ts';
 import { lastAuctions, useHealth } from '../data/health.ts';
 
 const noticeMs = 8_000;

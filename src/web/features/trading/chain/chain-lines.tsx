@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { berlinDay } from '#rules/market/berlin-time.ts';
-import { useFormat } from '#web/lib/use-format.ts';
+import { berlinDay } from '#rules/market/time/berlin-time.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { strikeText } from '../data/instrument.ts';
 import type { ChainContract } from '../data/types.ts';

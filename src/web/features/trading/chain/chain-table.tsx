@@ -1,6 +1,6 @@
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMediaQuery } from '#web/lib/media-query.ts';
+import { useMediaQuery } from '#web/lib/browser/media-query.ts';
 import { ChainHead } from './chain-head.tsx';
 import { ExpiryLine, StrikeLine } from './chain-lines.tsx';
 import type { ChainRow, TypeFilter } from './chain-view.ts';

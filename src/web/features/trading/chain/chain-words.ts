@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatFor, type Format } from '#web/lib/format.ts';
-import { useLanguage } from '#web/lib/i18n.ts';
+import { formatFor, type Format } from '#web/lib/format/format.ts';
+import { useLanguage } from '#web/lib/language/i18n.ts';
 import { useInstrumentName } from '../data/instrument.ts';
 
 /** What every row of the chain says, made once for all of them. */

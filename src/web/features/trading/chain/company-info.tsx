@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/lib/use-format.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { LineChart } from '#web/ui/chart/line-chart.tsx';
 import { Change, Euro } from '#web/ui/number.tsx';
-import { Segmented } from '#web/ui/segmented.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { CompanyLogo } from '#web/ui/company-logo.tsx';
 import { usePriceLine } from '../data/market.ts';

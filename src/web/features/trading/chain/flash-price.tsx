@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Format } from '#web/lib/format.ts';
+import type { Format } from '#web/lib/format/format.ts';
 
 /** A price of the chain. One that changed flashes once; one that appears does not. There are hundreds, so the format is brought. */
 export function FlashPrice({ value, format }: { value: number | null | undefined; format: Format }) {

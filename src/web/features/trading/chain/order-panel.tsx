@@ -1,11 +1,11 @@
 import { memo, useCallback, useEffect, useState, useId, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openAuthModal } from '#web/lib/auth-modal.ts';
-import { useFormat } from '#web/lib/use-format.ts';
+import { openAuthModal } from '#web/lib/session/auth-modal.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { useInstrumentName } from '../data/instrument.ts';
 import type { PlacedOrder, Position, Side, Snapshot } from '../data/types.ts';
 import { OrderDialog } from '../order/order-dialog.tsx';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { berlinInstant } from '#rules/market/berlin-time.ts';
+import { berlinInstant } from '#rules/market/time/berlin-time.ts';
 import { priceAge } from './price-age.ts';
 
 const friday = '2026-11-13';

@@ -1,5 +1,5 @@
-import { isTradingAt } from '#rules/market/exchange-calendar.ts';
-import { STALE_AFTER_MS } from '#rules/market/staleness.ts';
+import { isTradingAt } from '#rules/market/time/exchange-calendar.ts';
+import { STALE_AFTER_MS } from '#rules/market/time/staleness.ts';
 
 /** Why the stale flag is up, if it is. */
 export type PriceAge = 'current' | 'old' | 'closed' | 'failed';

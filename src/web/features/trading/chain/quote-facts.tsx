@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/lib/use-format.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { strikeText } from '../data/instrument.ts';
 import { Breakdown } from '../order/breakdown.tsx';
 import type { Quote } from '../order/use-quote.ts';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { errorCodeOf } from '#web/lib/api-error.ts';
-import { dash } from '#web/lib/format.ts';
-import { useFormat } from '#web/lib/use-format.ts';
+import { errorCodeOf } from '#web/lib/api/api-error.ts';
+import { dash } from '#web/lib/format/format.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
-import { readAddressQuery, writeAddressQuery } from '#web/lib/address-query.ts';
-import { useMediaQuery } from '#web/lib/media-query.ts';
+import { readAddressQuery, writeAddressQuery } from '#web/lib/browser/address-query.ts';
+import { useMediaQuery } from '#web/lib/browser/media-query.ts';
 import { useCatalog, useStockPrices, useTickers } from '../data/market.ts';
 import { chainQuery, parseChainQuery, type ChainWindow } from './chain-query.ts';
 import { chainRows, type MoneynessFilter, type TypeFilter } from './chain-view.ts';

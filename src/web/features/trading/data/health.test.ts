@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { defaultWindows } from '#rules/market/auction-clock.ts';
-import { berlinInstant } from '#rules/market/berlin-time.ts';
+import { defaultWindows } from '#rules/market/time/auction-clock.ts';
+import { berlinInstant } from '#rules/market/time/berlin-time.ts';
 import { healthPollMs, windowOf } from './health.ts';
 
 const friday = '2026-03-06';

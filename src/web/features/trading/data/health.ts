@@ -1,11 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { defaultWindows, liveAuction, type AuctionSlot, type AuctionWindows } from '#rules/market/auction-clock.ts';
-import { call } from '#web/lib/api.ts';
+import {
+  defaultWindows,
+  liveAuction,
+  type AuctionSlot,
+  type AuctionWindows,
+} from '#rules/market/time/auction-clock.ts';
+import { call } from '#web/lib/api/api.ts';
 import { readNow, useFromNow } from '#web/lib/clock.ts';
 import { flags } from '#web/lib/flags.ts';
-import { useLive, usePollMs } from '#web/lib/live.ts';
-import { raise } from '#web/lib/window-event.ts';
+import { useLive, usePollMs } from '#web/lib/live/live.ts';
+import { raise } from '#web/lib/browser/window-event.ts';
 import type { Health } from './types.ts';
 
 const pollMs = 5 * 60_000;

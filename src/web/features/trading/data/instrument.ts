@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { instrumentOf } from '#rules/trading/instruments.ts';
-import { useFormat } from '#web/lib/use-format.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 
 /** A contract as people say it: SAP 280 Call 20 Nov 2026, or the share. */
 export function useInstrumentName(): (symbol: string) => string {

@@ -1,5 +1,5 @@
 import { useFromNow } from '#web/lib/clock.ts';
-import { useSession } from '#web/lib/session.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { useSnapshot } from './portfolio.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { defaultUnderlyings, FALLBACK_TICKERS } from '#rules/market/underlyings.ts';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api/api.ts';
 import { flags } from '#web/lib/flags.ts';
-import { usePollMs } from '#web/lib/live.ts';
+import { usePollMs } from '#web/lib/live/live.ts';
 import { readChain } from './read-chain.ts';
 import type { Ticker } from './types.ts';
 

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery, useQueryClient, type Query } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api/api.ts';
 import { flags } from '#web/lib/flags.ts';
-import { useLive, usePollMs } from '#web/lib/live.ts';
-import { useSession } from '#web/lib/session.ts';
-import { useWindowEvent } from '#web/lib/window-event.ts';
+import { useLive, usePollMs } from '#web/lib/live/live.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { useWindowEvent } from '#web/lib/browser/window-event.ts';
 import { marketKey } from './market.ts';
 import type { Answer, HistoryRow } from './types.ts';
 

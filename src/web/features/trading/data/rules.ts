@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { defaultFees, type FeeSchedule } from '#rules/trading/fees.ts';
-import { useFormat } from '#web/lib/use-format.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { useSnapshot } from './portfolio.ts';
 
 /** What a trade costs on this server; until it has told, the usual fees. */

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { ShownErrorCode } from '#texts/client-errors.ts';
 import type portfolioTexts from '#texts/en/portfolio.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { useFormat } from '#web/lib/use-format.ts';
-import { VerificationMissing } from '#web/lib/use-bot-check.tsx';
-import { isUnsure, WriteFailed } from '#web/lib/write-once.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { VerificationMissing } from '#web/lib/bot-check/use-bot-check.tsx';
+import { isUnsure, WriteFailed } from '#web/lib/api/write-once.ts';
 
 export type TradeAct = 'order' | 'sell' | 'exercise' | 'cancel';
 

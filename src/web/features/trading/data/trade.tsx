@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { call } from '#web/lib/api.ts';
+import { call } from '#web/lib/api/api.ts';
 import { flags } from '#web/lib/flags.ts';
-import { useVerifiedWrite, type VerifiedWrite } from '#web/lib/use-verified-write.tsx';
-import { raise } from '#web/lib/window-event.ts';
+import { useVerifiedWrite, type VerifiedWrite } from '#web/lib/api/use-verified-write.tsx';
+import { raise } from '#web/lib/browser/window-event.ts';
 import type { Exercised, PlacedOrder, Side } from './types.ts';
 
 export interface OrderTerms {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAddressChoice } from '#web/lib/address-choice.ts';
-import { useSession } from '#web/lib/session.ts';
+import { useAddressChoice } from '#web/lib/browser/address-choice.ts';
+import { useSession } from '#web/lib/session/session.ts';
 import { Tabs, type TabItem } from '#web/ui/tabs.tsx';
 import { AuctionOutcome } from '../auction/auction-outcome.tsx';
 import { useAuctionRuns } from '../data/health.ts';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { Change, Euro } from '#web/ui/number.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { FigureStrip, type Figure } from '#web/ui/figure-strip.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSeasons } from '#web/lib/seasons.ts';
-import { useFormat } from '#web/lib/use-format.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSeason } from '../data/market.ts';
 import type { Season } from '../data/types.ts';

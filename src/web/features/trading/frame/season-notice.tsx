@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLive } from '#web/lib/live.ts';
-import { useRefetchWhenDue } from '#web/lib/refetch-when-due.ts';
+import { useLive } from '#web/lib/live/live.ts';
+import { useRefetchWhenDue } from '#web/lib/api/refetch-when-due.ts';
 import { usePlacing, useSeasons } from '#web/lib/seasons.ts';
-import { useFormat } from '#web/lib/use-format.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
 
 const liveDelayMs = 300;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '#web/lib/session.ts';
-import { useFormat } from '#web/lib/use-format.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { useFees, useFeesNote } from '../data/rules.ts';
 import { useTrade } from '../data/trade.tsx';
 import type { Exercised, Position } from '../data/types.ts';

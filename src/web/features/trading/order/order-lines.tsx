@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/lib/use-format.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { useFees, useFeesNote } from '../data/rules.ts';
 import type { OrderPreview, Position, Side } from '../data/types.ts';
 import { Breakdown } from './breakdown.tsx';

@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { nextAuction } from '#rules/market/auction-clock.ts';
+import { nextAuction } from '#rules/market/time/auction-clock.ts';
 import { useFromNow } from '#web/lib/clock.ts';
-import { useSession } from '#web/lib/session.ts';
-import { useFormat } from '#web/lib/use-format.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { useFillsAtOnce, useWindows } from '../data/health.ts';
 import type { OrderPreview } from '../data/types.ts';
 

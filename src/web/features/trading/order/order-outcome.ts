@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/lib/use-format.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import type { PlacedOrder } from '../data/types.ts';
 
 /** What to say of an order that the server has taken. */

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/lib/use-format.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import type { OrderPreview, Position } from '../data/types.ts';
 import { Problem } from './order-notes.tsx';
 import { verdictOf, type Risk } from './verdict.ts';

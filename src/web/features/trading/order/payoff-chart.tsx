@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/lib/use-format.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { Plot, type PlotArea } from '#web/ui/chart/plot.tsx';
 import { breakevenOf, profitAt, type Holding } from './estimate.ts';
 

@@ -1,7 +1,7 @@
 import { startTransition, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/field.tsx';
+import { Field } from '#web/ui/form/field.tsx';
 import { clampQuantity, maxQuantity, minQuantity } from './estimate.ts';
 import type { Quantity } from './use-quantity.ts';
 

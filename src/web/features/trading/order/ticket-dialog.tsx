@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useInstrumentName } from '../data/instrument.ts';
 
 /** The frame of what is confirmed before it is sent: its terms, what it can come to beside them, and the two ways out. It stays open while it is on its way. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/lib/use-format.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { BarChart } from '#web/ui/chart/bar-chart.tsx';
 import { ChartCard } from '#web/ui/chart/chart-card.tsx';
 import { LineChart } from '#web/ui/chart/line-chart.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/lib/use-format.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { ChartCard } from '#web/ui/chart/chart-card.tsx';
 import { Donut, type Part } from '#web/ui/chart/donut.tsx';
 import { RankedBars } from '#web/ui/chart/ranked-bars.tsx';

@@ -6,7 +6,7 @@ import { GreeksChart } from './greeks-chart.tsx';
 import { ActivityChart, ContributionsChart, CumulativeChart, DrawdownChart, type DayPoint } from './charts-of-days.tsx';
 import { dayShares, drawdowns, withNow } from './equity-days.ts';
 import type { Range } from './performance.tsx';
-import { useFormat } from '#web/lib/use-format.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 
 /** The other charts: four over the days of the range, three of what is held now. */
 export function Charts({ snapshot, range }: { snapshot: Snapshot; range: Range }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/lib/use-format.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { FigureCard } from '#web/ui/figure-card.tsx';
 import { Change } from '#web/ui/number.tsx';

@@ -1,9 +1,9 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { auctionOf, type Auction, type AuctionWindows } from '#rules/market/auction-clock.ts';
+import { auctionOf, type Auction, type AuctionWindows } from '#rules/market/time/auction-clock.ts';
 import { useFromNow } from '#web/lib/clock.ts';
-import { useFormat } from '#web/lib/use-format.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/lib/use-format.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Change } from '#web/ui/number.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';

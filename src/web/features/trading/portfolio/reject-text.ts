@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { RejectReason } from '#rules/trading/fill-order.ts';
-import { dash } from '#web/lib/format.ts';
+import { dash } from '#web/lib/format/format.ts';
 
 /** Why an auction refused an order, in the reader's language. */
 export function useRejectText(): (reason: string | null) => string {

@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm';
+import { auctionOf, nextAuction } from '#rules/market/time/auction-clock.ts';
+import { decideAuction } from '#rules/trading/decide-auction.ts';
+import type { RejectReason } from '#rules/trading/fill-order.ts';
+import { instrumentOf } from '#rules/trading/instruments.ts';
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { auctionPrices } from '../orders/foresee-waiting.ts';
+import { lockPortfolios } from '../portfolio/portfolios.ts';
+import type { PriceBook } from '../price-book.ts';
+import { inAuction, type AuctionRun } from './auction-run.ts';
+import { filledInWindow, windowKey } from '../orders/staging.ts';
+import { auctionRuns, exercises, orders } from '../tables.ts';
+import { writeTrades, type Trade } from '../write-trades.ts';
+
+interface Chunk {
+  run: AuctionRun;
+  window: string;
+  book: PriceBook;
+  portfolioIds: readonly string[];
+}
+
+/** Decides everything that some portfolios have in an auction, first come first served in each, and commits it as one. */
+export async function runAuctionChunk(context: Context, { run, window, book, portfolioIds }: Chunk): Promise<void> {
+  await transaction(context.database, async (database) => {
+    const locked = await lockPortfolios(database, portfolioIds);
+    // Read under the lock: a cancellation or another runner may have come first.
+    const waiting = await readWaiting(database, run, portfolioIds);
+    const states = new Map([...locked].map(([id, { state }]) => [id, state]));
+    const filledBefore = await filledInWindow(database, portfolioIds, window);
+    const trades: Trade[] = [];
+    const rejected: Rejected[] = [];
+    const deferred: Waiting[] = [];
+    const prices = { ...auctionPrices(book), find: findFor(context, run, book) };
+    for (const [portfolioId, state] of states) {
+      const { decided, portfolio } = decideAuction(state, waiting.get(portfolioId) ?? [], {
+        prices,
+        rules: context.config.trading,
+        filledBefore: (symbol, side) => filledBefore.get(windowKey(portfolioId, symbol, side)) ?? 0,
+        onFault: ({ id }, error) =>
+          context.log.error({ err: error, order: id }, 'auction: an order could not be decided'),
+      });
+      for (const { waiting: item, decision } of decided) {
+        if (decision.outcome === 'DEFERRED') deferred.push(item);
+        else if (decision.outcome === 'REJECTED') rejected.push({ ...item, reason: decision.reason });
+        else trades.push(tradeOf(book, item, decision.fill));
+      }
+      states.set(portfolioId, portfolio);
+    }
+    const { marketId } = run;
+    const filledAtMs = context.clock.now();
+    await writeTrades(database, { marketId, filledAtMs, auctionRunId: run.id, window, book, trades, after: states });
+    await writeRejected(database, rejected, filledAtMs);
+    await writeDeferred(context, database, run, deferred);
+    await database
+      .update(auctionRuns)
+      .set({
+        filled: sql`${auctionRuns.filled} + ${trades.length}`,
+        rejected: sql`${auctionRuns.rejected} + ${rejected.length}`,
+        deferred: sql`${auctionRuns.deferred} + ${deferred.length}`,
+      })
+      .where(sql`${auctionRuns.id} = ${run.id}`);
+  });
+}
+
+interface Waiting {
+  id: string;
+  kind: 'order' | 'exercise';
+  portfolioId: string;
+  symbol: string;
+  side: 'BUY' | 'SELL' | 'EXERCISE';
+  quantity: number;
+  placedAtMs: number;
+}
+
+type Rejected = Waiting & { reason: RejectReason };
+
+/** By portfolio, in the order in which it was accepted. */
+async function readWaiting(
+  database: Database,
+  run: AuctionRun,
+  portfolioIds: readonly string[],
+): Promise<Map<string, Waiting[]>> {
+  const mine = sql`${inAuction(run)} and portfolio_id = any(${sql.param([...portfolioIds])}::text[])`;
+  const ordered = (await database.select().from(orders).where(mine)).map((order) => ({
+    kind: 'order' as const,
+    ...order,
+  }));
+  const exercised = (await database.select().from(exercises).where(mine)).map((row) => ({
+    ...row,
+    kind: 'exercise' as const,
+    side: 'EXERCISE' as const,
+  }));
+  const waiting = new Map<string, Waiting[]>(portfolioIds.map((id) => [id, []]));
+  for (const row of [...ordered, ...exercised].toSorted((a, b) => a.acceptedNumber - b.acceptedNumber)) {
+    const { id, kind, portfolioId, symbol, side, quantity, placedAt } = row;
+    const item = { id, kind, portfolioId, symbol, side, quantity, placedAtMs: placedAt.getTime() };
+    waiting.get(portfolioId)?.push(item);
+  }
+  return waiting;
+}
+
+/** On a delayed feed, a price from before the order was accepted, or could last be cancelled, was no secret to who did so. */
+function findFor(context: Context, run: AuctionRun, book: PriceBook) {
+  return (symbol: string, item: Waiting) => {
+    const priced = book.find(symbol);
+    const isKnown = priced && priced !== 'expired' && book.market.feed.isDelayed;
+    return isKnown && priced.priceMs <= lastActMs(context, run, item) ? undefined : priced;
+  };
+}
+
+function lastActMs({ config }: Context, run: AuctionRun, { placedAtMs }: Waiting): number {
+  if (run.kind !== 'scheduled') return placedAtMs;
+  return Math.max(placedAtMs, auctionOf(run.day, run.slot, config.market.windows).cutoffMs - 1);
+}
+
+function tradeOf(book: PriceBook, item: Waiting, fill: Trade['fill']): Trade {
+  const priced = book.value(item.symbol);
+  const instrument = instrumentOf(item.symbol);
+  if (!priced || !instrument) throw new Error(`${item.symbol} was filled without a price`);
+  const { id, kind, side, portfolioId, quantity } = item;
+  return {
+    id,
+    kind,
+    side,
+    portfolioId,
+    quantity,
+    instrument,
+    spotCents: priced.spotCents,
+    priceMs: priced.priceMs,
+    fill,
+  };
+}
+
+async function writeRejected(database: Database, rejected: readonly Rejected[], decidedAtMs: number): Promise<void> {
+  const decidedAt = new Date(decidedAtMs).toISOString();
+  for (const [kind, table] of TABLES) {
+    const rows = rejected.filter((item) => item.kind === kind).map(({ id, reason }) => ({ id, reason }));
+    if (rows.length === 0) continue;
+    await database.execute(sql`update ${table} o set status = 'REJECTED', reject_reason = r.reason, decided_at = ${decidedAt}::timestamptz
+      from json_to_recordset(${JSON.stringify(rows)}::json) as r(id text, reason text) where o.id = r.id and o.status in ('PENDING', 'DEFERRED')`);
+  }
+}
+
+/** They wait for the next auction, whichever slot that is. */
+async function writeDeferred(
+  context: Context,
+  database: Database,
+  run: AuctionRun,
+  deferred: readonly Waiting[],
+): Promise<void> {
+  const next = run.kind === 'event' ? undefined : nextAuction(context.clock.now(), context.config.market.windows);
+  const { slot, day } = next ?? { slot: null, day: null };
+  for (const [kind, table] of TABLES) {
+    const ids = deferred.filter((item) => item.kind === kind).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    await database.execute(sql`update ${table} set status = 'DEFERRED', auction_slot = ${slot}, auction_day = ${day}
+      where id = any(${sql.param(ids)}::text[]) and status in ('PENDING', 'DEFERRED')`);
+  }
+}
+
+const TABLES = [
+  ['order', orders],
+  ['exercise', exercises],
+] as const;

@@ -1,0 +1,130 @@
+import { asc, desc, eq } from 'drizzle-orm';
+import { jumpVolatility } from '#pricing/jump-diffusion.ts';
+import { priceAmerican } from '#pricing/price-american.ts';
+import { expiryInstant } from '#rules/market/options/expiries.ts';
+import { forwardPrice } from '#rules/market/options/option-chain.ts';
+import { quoteOption, quoteShare } from '#rules/market/quotes.ts';
+import { fillLegs } from '#rules/market/slippage.ts';
+import { jumpDiffusionOf } from '#rules/market/underlyings.ts';
+import { varianceYears } from '#rules/market/time/variance-clock.ts';
+import { feeCents } from '#rules/trading/fees.ts';
+import { instrumentOf, intrinsicMilli, type Instrument } from '#rules/trading/instruments.ts';
+import type { Context } from '#server/context.ts';
+import { openMarket } from '#server/features/market/open-market.ts';
+import { acceptedOrder } from '../orders/accepted-order.ts';
+import { auctionRuns, fills } from '../tables.ts';
+
+type Fill = typeof fills.$inferSelect;
+
+/** The chain prices many contracts together, a little less exactly than one alone; in shares of the spot. */
+const MODEL_TOLERANCE = 1e-6;
+const VOLATILITY_TOLERANCE = 1e-9;
+
+/** Computes every trade of an auction again from its receipt, and tells each difference. */
+export async function recomputeAuction(
+  context: Context,
+  /** Or 'last'. */
+  runId: string,
+): Promise<{ runId: string; trades: number; differences: string[] } | undefined> {
+  const { database } = context;
+  const [run] =
+    runId === 'last'
+      ? await database.select().from(auctionRuns).orderBy(desc(auctionRuns.startedAt)).limit(1)
+      : await database.select().from(auctionRuns).where(eq(auctionRuns.id, runId));
+  if (!run) return undefined;
+  const market = await openMarket(context, run.marketId);
+  const rows = await database.select().from(fills).where(eq(fills.auctionRunId, run.id)).orderBy(asc(fills.id));
+  const order = await acceptedOrder(
+    database,
+    rows.map(({ id }) => id),
+  );
+  const filledBefore = new Map<string, number>();
+  const differences: string[] = [];
+  for (const fill of rows.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))) {
+    const instrument = instrumentOf(fill.symbol);
+    if (!instrument) throw new Error(`A fill in ${fill.symbol}, which is no instrument`);
+    const key = `${fill.portfolioId} ${fill.symbol} ${fill.side}`;
+    const before = filledBefore.get(key) ?? 0;
+    filledBefore.set(key, before + fill.quantity);
+    const volatility = market.tickers.get(instrument.ticker)?.volatility;
+    const report = (what: string, stored: unknown, computed: unknown) =>
+      differences.push(`${fill.id} ${fill.symbol}: ${what} is ${String(stored)}, computed ${String(computed)}`);
+    if (instrument.type !== 'stock' && fill.mid !== null && volatility !== undefined)
+      checkModel(fill, instrument, volatility, report);
+    checkMoney(context, fill, instrument, volatility, before, report);
+  }
+  return { runId: run.id, trades: rows.length, differences };
+}
+
+type Report = (what: string, stored: unknown, computed: unknown) => void;
+
+/** From the instant and the spot to the model's value: time, volatility, price. */
+function checkModel(fill: Fill, instrument: Instrument, volatility: number, report: Report): void {
+  const { expiry, strikeMilli, type } = instrument;
+  const { rate, dividendYield: dividend } = fill;
+  if (expiry === null || strikeMilli === null || type === 'stock' || rate === null || dividend === null) return;
+  const spot = fill.spotCents / 100;
+  const strike = strikeMilli / 1000;
+  const years = varianceYears(fill.priceAt.getTime(), expiryInstant(expiry));
+  if (years !== fill.years) report('time to expiry', fill.years, years);
+  const logMoneyness = Math.log(strike / forwardPrice(spot, rate - dividend, years));
+  const implied = jumpVolatility(jumpDiffusionOf({ volatility }), logMoneyness, years);
+  if (Math.abs(implied - (fill.volatility ?? 0)) > VOLATILITY_TOLERANCE) report('volatility', fill.volatility, implied);
+  const { price } = priceAmerican({ type, spot, strike, years, rate, dividend, volatility: implied });
+  if (Math.abs(price - (fill.mid ?? 0)) > MODEL_TOLERANCE * Math.max(spot, strike))
+    report('model value', fill.mid, price);
+}
+
+/** From the model's value to the cash: quote, legs, notional, fees. */
+function checkMoney(
+  { config }: Context,
+  fill: Fill,
+  instrument: Instrument,
+  volatility: number | undefined,
+  filledBefore: number,
+  report: Report,
+): void {
+  const { fees } = config.trading;
+  const isShare = instrument.type === 'stock';
+  if (fill.side === 'EXERCISE' || fill.side === 'EXPIRY') {
+    const payoff = Math.floor((intrinsicMilli(instrument, fill.spotCents) * instrument.size * fill.quantity) / 10);
+    if (payoff !== fill.notionalCents) report('proceeds', fill.notionalCents, payoff);
+  } else {
+    const quote = quoteOf(fill, instrument, volatility);
+    if (quote?.bidCents !== fill.bidCents || quote?.askCents !== fill.askCents)
+      report('quote', `${fill.bidCents}/${fill.askCents}`, `${quote?.bidCents}/${quote?.askCents}`);
+    const legs = fillLegs({
+      side: fill.side,
+      quoteCents: (fill.side === 'BUY' ? fill.askCents : fill.bidCents) ?? 0,
+      midCents: isShare ? fill.spotCents : Math.round((fill.mid ?? 0) * 100),
+      quantity: fill.quantity,
+      filledBefore,
+      of: isShare ? 'share' : 'option',
+    });
+    const notional = legs.reduce((sum, leg) => sum + leg.priceCents * leg.quantity * instrument.size, 0);
+    if (notional !== fill.notionalCents) report('notional', fill.notionalCents, notional);
+  }
+  const fee =
+    fill.side === 'EXPIRY'
+      ? 0
+      : feeCents(fees, { isShare, quantity: fill.quantity, notionalCents: fill.notionalCents });
+  if (fee !== fill.feeCents) report('fee', fill.feeCents, fee);
+}
+
+function quoteOf(fill: Fill, { type, strikeMilli }: Instrument, volatility: number | undefined) {
+  if (type === 'stock') return quoteShare(fill.spotCents, fill.spreadMultiplier ?? 1);
+  const { mid, years, rate, dividendYield, spotCents } = fill;
+  if (mid === null || years === null || rate === null || dividendYield === null || strikeMilli === null)
+    return undefined;
+  const logMoneyness = Math.log(strikeMilli / 1000 / forwardPrice(spotCents / 100, rate - dividendYield, years));
+  return quoteOption({
+    type,
+    spotCents,
+    strikeMilli,
+    mid,
+    years,
+    volatility: volatility ?? 0,
+    logMoneyness,
+    spreadMultiplier: fill.spreadMultiplier ?? 1,
+  });
+}

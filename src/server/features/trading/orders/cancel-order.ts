@@ -1,0 +1,83 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { auctionOf } from '#rules/market/time/auction-clock.ts';
+import type { Account, Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
+import { publish } from '#server/live/live.ts';
+import { Refusal } from '#server/refusal.ts';
+import { once } from '#server/features/accounts/repeats.ts';
+import { checkPlaying } from './check-playing.ts';
+import type { RequestIdentity } from './place-order.ts';
+import { lockPortfolio, portfolioOf } from '../portfolio/portfolios.ts';
+import { isWaiting, WAITING } from './staging.ts';
+import { auctionRuns, exercises, orders } from '../tables.ts';
+
+/** Takes back an order or exercise that waits for an auction, until that auction's cutoff. */
+export async function cancelOrder(
+  context: Context,
+  viewer: Account,
+  orderId: string,
+  identity: RequestIdentity,
+): Promise<void> {
+  const { reference, endpoint, body } = identity;
+  await once(
+    context.database,
+    { userId: viewer.userId, reference, content: { endpoint, body } },
+    async () => async (database) => {
+      const found = await findWaiting(database, orderId);
+      if (!found) throw new Refusal('ORDER_NOT_FOUND');
+      const portfolio = await portfolioOf({ ...context, database }, viewer, found.portfolioId);
+      const { arena } = await lockPortfolio(database, portfolio.id);
+      // Read again under the lock: an auction may have had it in the meantime.
+      const waiting = await findWaiting(database, orderId);
+      // Its sentence says that it may have been cancelled already; that a cutoff has passed would be wrong.
+      if (!waiting || waiting.status === 'CANCELLED') throw new Refusal('ORDER_NOT_FOUND');
+      if (!isWaiting(waiting.status)) throw new Refusal('NOT_CANCELLABLE');
+      if ('event' in arena) {
+        await checkPlaying(context, database, arena);
+        if (await isAuctionUnderWay(database, portfolio.marketId)) throw new Refusal('CUTOFF_PASSED');
+      } else {
+        if (waiting.auctionDay === null || waiting.auctionSlot === null) throw new Refusal('NOT_CANCELLABLE');
+        const { cutoffMs } = auctionOf(waiting.auctionDay, waiting.auctionSlot, context.config.market.windows);
+        if (context.clock.now() >= cutoffMs) throw new Refusal('CUTOFF_PASSED');
+      }
+      const table = waiting.kind === 'order' ? orders : exercises;
+      const cancelled = await database
+        .update(table)
+        .set({ status: 'CANCELLED', decidedAt: new Date(context.clock.now()) })
+        .where(and(eq(table.id, orderId), inArray(table.status, [...WAITING])))
+        .returning({ id: table.id });
+      if (cancelled.length !== 1) throw new Refusal('UPDATE_FAILED');
+      return { cancelled: orderId };
+    },
+  );
+  publish(context, 'portfolio', [viewer.userId]);
+}
+
+async function findWaiting(database: Database, id: string) {
+  for (const [kind, table] of [
+    ['order', orders],
+    ['exercise', exercises],
+  ] as const) {
+    const [row] = await database
+      .select({
+        portfolioId: table.portfolioId,
+        status: table.status,
+        auctionSlot: table.auctionSlot,
+        auctionDay: table.auctionDay,
+      })
+      .from(table)
+      .where(eq(table.id, id));
+    if (row) return { kind, ...row };
+  }
+  return undefined;
+}
+
+/** The price of an auction that has begun is known, so nothing that it takes can be taken back. */
+async function isAuctionUnderWay(database: Database, marketId: string): Promise<boolean> {
+  const rows = await database
+    .select({ id: auctionRuns.id })
+    .from(auctionRuns)
+    .where(and(eq(auctionRuns.marketId, marketId), isNull(auctionRuns.finishedAt)))
+    .limit(1);
+  return rows.length > 0;
+}

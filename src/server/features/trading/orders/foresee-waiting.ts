@@ -1,0 +1,71 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { auctionOf } from '#rules/market/time/auction-clock.ts';
+import type { AuctionPrices } from '#rules/trading/decide-auction.ts';
+import { foreseeAuctions, type Foreseen, type StagedOrder } from '#rules/trading/foresee-auctions.ts';
+import { instrumentOf } from '#rules/trading/instruments.ts';
+import type { Portfolio } from '#rules/trading/portfolio.ts';
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
+import type { PriceBook } from '../price-book.ts';
+import { isWaiting, WAITING } from './staging.ts';
+import { exercises, orders } from '../tables.ts';
+
+type OrderRow = typeof orders.$inferSelect;
+type ExerciseRow = typeof exercises.$inferSelect;
+
+export interface WaitingRows {
+  ordered: readonly OrderRow[];
+  exercised: readonly ExerciseRow[];
+}
+
+export async function readWaiting(database: Database, portfolioId: string): Promise<WaitingRows> {
+  const waits = (table: typeof orders | typeof exercises) =>
+    and(eq(table.portfolioId, portfolioId), inArray(table.status, [...WAITING]));
+  return {
+    ordered: await database.select().from(orders).where(waits(orders)),
+    exercised: await database.select().from(exercises).where(waits(exercises)),
+  };
+}
+
+/** Whose prices it takes to foresee what becomes of everything that waits, and of an order for one more symbol; undefined for all. */
+export function tickersOf(
+  { config }: Context,
+  symbol: string,
+  { holdings }: Portfolio,
+  { ordered, exercised }: WaitingRows,
+): Set<string> | undefined {
+  if (config.trading.exposure.basis === 'EQUITY') return undefined;
+  const symbols = [symbol, ...holdings.keys(), ...[...ordered, ...exercised].map((row) => row.symbol)];
+  return new Set(symbols.flatMap((one) => instrumentOf(one)?.ticker ?? []));
+}
+
+/** What the coming auctions would decide about what a portfolio has waiting, at the prices of a book; one more may be asked about at the end. */
+export function foreseeWaiting(
+  context: Context,
+  state: Portfolio,
+  { ordered, exercised }: WaitingRows,
+  book: PriceBook,
+  another?: StagedOrder,
+): Map<string, Foreseen> {
+  const staged = [...ordered, ...exercised]
+    .filter(({ status }) => isWaiting(status))
+    .toSorted((a, b) => a.acceptedNumber - b.acceptedNumber)
+    .map((row) => stagedOf(context, row));
+  return foreseeAuctions(state, another ? [...staged, another] : staged, context.config.trading, auctionPrices(book));
+}
+
+/** A book as an auction at its instant knows it. */
+export function auctionPrices(book: PriceBook): AuctionPrices {
+  return {
+    find: (symbol) => book.find(symbol),
+    mark: book.mark,
+    isActive: (ticker) => book.market.tickers.get(ticker)?.isActive !== false,
+  };
+}
+
+function stagedOf({ config }: Context, row: OrderRow | ExerciseRow): StagedOrder {
+  const { id, symbol, quantity, auctionDay, auctionSlot } = row;
+  const isKnown = auctionDay !== null && auctionSlot !== null;
+  const auctionMs = isKnown ? auctionOf(auctionDay, auctionSlot, config.market.windows).startMs : undefined;
+  return { id, symbol, quantity, side: 'side' in row ? row.side : 'EXERCISE', auctionMs };
+}

@@ -1,0 +1,413 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { berlinInstant } from '#rules/market/time/berlin-time.ts';
+import { createAccount, call, signedIn, type Answer } from '#server/testing/accounts.ts';
+import { untilWaiting } from '#server/testing/waiting.ts';
+import { atTheMoneyCall, MONDAY, startGame, type TestGame, type TestPlayer } from '#server/testing/trading.ts';
+import { loadTraders } from '#server/features/leaderboard/load-traders.ts';
+import { touchMarket } from '#server/features/market/open-market.ts';
+import { newsShocks, tickers } from '#server/features/market/tables.ts';
+import { purgeUser } from '#server/features/operations/delete-account.ts';
+import { departedMailboxes, seasons } from '#server/features/seasons/tables.ts';
+import { expirePositions } from '../portfolio/expire-positions.ts';
+import { runScheduledAuction } from '../auctions/run-auction.ts';
+import { moveLeftOrdersOfSeason } from '../season-jobs.ts';
+import { fills, ledger, orders, portfolios } from '../tables.ts';
+
+const TUESDAY = '2026-03-03';
+
+async function buyAtClose(game: TestGame, player: TestPlayer, symbol: string, quantity: number): Promise<string> {
+  const placed = await player.place(symbol, 'BUY', quantity);
+  game.goTo(MONDAY, '17:40');
+  await runScheduledAuction(game.server.context, game.marketId, MONDAY, 'close');
+  return String(placed.body.data.order.id);
+}
+
+async function shock(game: TestGame, ticker: string, factor: number): Promise<void> {
+  const { database, clock } = game.server.context;
+  await database
+    .insert(newsShocks)
+    .values({ marketId: game.marketId, ticker, at: new Date(clock.now()), mode: 'multiply', factor });
+  await touchMarket(database, game.marketId);
+}
+
+interface HistoryRow {
+  side: string;
+  status: string;
+  number: number;
+  ts: string;
+  filled_at: string | null;
+  decided_at: string | null;
+}
+
+async function readHistory(player: TestPlayer, page = ''): Promise<HistoryRow[]> {
+  return (await player.call(`GET /api/adx/orders?portfolio_id=${player.portfolioId}${page}`)).body.data;
+}
+
+it('refuses what cannot be traded, each with its code, and loses nothing', async () => {
+  const game = await startGame();
+  const [ada, bob] = [await game.join('ada'), await game.join('bob')];
+  const symbol = await atTheMoneyCall(ada);
+  const order = { portfolioId: ada.portfolioId, optionSymbol: symbol, side: 'BUY', qty: 1 };
+  const place = async (change: object) =>
+    (await ada.call('POST /api/adx/place-order', { ...order, ...change })).body.error;
+  expect(await place({ portfolioId: bob.portfolioId })).toBe('FORBIDDEN');
+  expect(await place({ portfolioId: 'nothing' })).toBe('NO_PORTFOLIO');
+  expect(await place({ optionSymbol: 'ZZZ' })).toBe('UNKNOWN_TICKER');
+  expect(await place({ optionSymbol: 'SAP250101C00100000' })).toBe('UNKNOWN_CONTRACT');
+  expect(await place({ optionSymbol: 'SAP260320C00000500' })).toBe('UNKNOWN_CONTRACT');
+  for (const qty of [0, -1, 1.5, 1001, '1', null, 1e9]) expect(await place({ qty })).toBe('INVALID_REQUEST');
+  for (const side of ['buy', 'EXERCISE', '', null]) expect(await place({ side })).toBe('INVALID_REQUEST');
+  expect(await place({ cash: 1_000_000 })).toBe('INVALID_REQUEST');
+  const sale = await ada.place(symbol, 'SELL', 2);
+  expect(sale.body).toMatchObject({
+    error: 'INSUFFICIENT_QUANTITY',
+    message: 'Cannot sell 2: available 0 (staged 0 of 0)',
+  });
+  expect((await call(game.server, 'POST /api/adx/place-order', { body: order })).body.error).toBe('UNAUTHORIZED');
+  expect(await game.server.context.database.select().from(orders)).toEqual([]);
+  expect((await ada.call(`GET /api/adx/staged-orders?portfolio_id=${bob.portfolioId}`)).body.error).toBe('FORBIDDEN');
+  expect((await ada.call(`GET /api/adx/orders?portfolio_id=${bob.portfolioId}`)).body.error).toBe('FORBIDDEN');
+  expect((await ada.call(`GET /api/adx/equity?portfolio_id=${bob.portfolioId}`)).body.error).toBe('FORBIDDEN');
+  expect((await ada.call(`GET /api/adx/auction-outcome?portfolio_id=${bob.portfolioId}`)).body.error).toBe('FORBIDDEN');
+  const exercise = { portfolioId: bob.portfolioId, optionSymbol: symbol, qty: 1 };
+  expect((await ada.call('POST /api/adx/exercise', exercise)).body.error).toBe('FORBIDDEN');
+});
+
+it('lets an order be cancelled until its cutoff, by its owner alone', async () => {
+  const game = await startGame();
+  const [ada, bob] = [await game.join('ada'), await game.join('bob')];
+  const symbol = await atTheMoneyCall(ada);
+  const place = async () => String((await ada.place(symbol, 'BUY', 1)).body.data.order.id);
+  const [first, second] = [await place(), await place()];
+  const cancel = async (player: TestPlayer, orderId: string) =>
+    (await player.call('POST /api/adx/cancel-order', { orderId })).body;
+  expect((await cancel(bob, first)).error).toBe('FORBIDDEN');
+  expect((await cancel(ada, 'nothing')).error).toBe('ORDER_NOT_FOUND');
+  game.goTo(MONDAY, '17:24');
+  expect(await cancel(ada, first)).toEqual({ ok: true, message: 'Order cancelled' });
+  expect(await cancel(ada, first)).toMatchObject({
+    error: 'ORDER_NOT_FOUND',
+    message: expect.stringContaining('already cancelled'),
+  });
+  game.goTo(MONDAY, '17:25');
+  expect((await cancel(ada, second)).error).toBe('CUTOFF_PASSED');
+  const staged = (await ada.call(`GET /api/adx/staged-orders?portfolio_id=${ada.portfolioId}`)).body.data;
+  expect(staged).toHaveLength(1);
+  expect(staged[0]).toMatchObject({ id: second, cancelable: false, time_to_cutoff_sec: 0 });
+});
+
+it('does not let a receipt be read by another player', async () => {
+  const game = await startGame();
+  const [ada, bob] = [await game.join('ada'), await game.join('bob')];
+  const id = await buyAtClose(game, ada, await atTheMoneyCall(ada), 1);
+  expect((await bob.call(`GET /api/adx/receipt?order_id=${id}`)).body.error).toBe('FORBIDDEN');
+  expect((await bob.call('GET /api/adx/receipt?order_id=nothing')).body.error).toBe('ORDER_NOT_FOUND');
+});
+
+it('defers at a stale price, moves what was missed, and rejects for want of cash', async () => {
+  const game = await startGame();
+  const { context } = game.server;
+  const ada = await game.join('ada');
+  const symbol = await atTheMoneyCall(ada);
+  const placed = String((await ada.place(symbol, 'BUY', 1)).body.data.order.id);
+  const find = async () => (await context.database.select().from(orders).where(eq(orders.id, placed)))[0];
+  // The server was down during the window.
+  game.goTo(MONDAY, '18:10');
+  expect(await runScheduledAuction(context, game.marketId, MONDAY, 'close')).toBeUndefined();
+  expect(await find()).toMatchObject({ status: 'PENDING', auctionDay: TUESDAY, auctionSlot: 'open' });
+  await context.database.update(portfolios).set({ cashCents: 100 }).where(eq(portfolios.id, ada.portfolioId));
+  game.goTo(TUESDAY, '09:12');
+  expect(await runScheduledAuction(context, game.marketId, TUESDAY, 'open')).toMatchObject({ filled: 0, rejected: 1 });
+  expect(await find()).toMatchObject({ status: 'REJECTED', rejectReason: 'INSUFFICIENT_CASH' });
+});
+
+it('exercises at once in trading hours, at the next auction otherwise, and only in the money', async () => {
+  const game = await startGame();
+  const { context } = game.server;
+  const ada = await game.join('ada');
+  const symbol = await atTheMoneyCall(ada);
+  await buyAtClose(game, ada, symbol, 4);
+  game.goTo(MONDAY, '18:00');
+  const exercise = async (qty: number, optionSymbol = symbol) =>
+    (await ada.call('POST /api/adx/exercise', { portfolioId: ada.portfolioId, optionSymbol, qty })).body;
+  await shock(game, 'SAP', 0.8);
+  expect((await exercise(1)).error).toBe('NOT_IN_THE_MONEY');
+  await shock(game, 'SAP', 1.5);
+  expect((await exercise(5)).error).toBe('INSUFFICIENT_QUANTITY');
+  expect((await exercise(1, 'SAP')).error).toBe('NOT_EXERCISABLE');
+  expect((await exercise(1)).data).toMatchObject({ status: 'PENDING', auctionSlot: 'open', realizedPnL: null });
+  expect((await exercise(4)).error).toBe('INSUFFICIENT_QUANTITY');
+  game.goTo(TUESDAY, '09:10');
+  expect(await runScheduledAuction(context, game.marketId, TUESDAY, 'open')).toMatchObject({ filled: 1 });
+  game.goTo(TUESDAY, '11:00');
+  const now = (await exercise(2)).data;
+  expect(now).toMatchObject({ status: 'FILLED', auctionSlot: null });
+  const rows = await context.database.select().from(fills).where(eq(fills.id, now.id));
+  expect(now.realizedPnL).toBe((rows[0]?.realizedCents ?? 0) / 100);
+  expect(now.proceeds - now.fees).toBeCloseTo(now.realizedPnL + (rows[0]?.costCents ?? 0) / 100, 9);
+  expect((await ada.call('GET /api/adx/portfolio-snapshot')).body.data.positions[0].quantity).toBe(1);
+});
+
+it('settles at the end: for its value, or for nothing, and nothing waits on it any longer', async () => {
+  const game = await startGame({ at: ['2026-03-05', '10:00'] });
+  const { context } = game.server;
+  const ada = await game.join('ada');
+  const catalog = (await ada.call('GET /api/market/options/catalog?symbol=DTE&liquid=true&maxExpiries=1')).body;
+  expect(catalog.expiries[0]).toBe('2026-03-06');
+  const near = catalog.data.find(
+    ({ type, strike }: { type: string; strike: number }) => type === 'call' && strike <= catalog.spot,
+  );
+  await ada.place(near.option_symbol, 'BUY', 2);
+  game.goTo('2026-03-05', '17:40');
+  await runScheduledAuction(context, game.marketId, '2026-03-05', 'close');
+  // For an open auction that nobody runs.
+  game.goTo('2026-03-06', '08:30');
+  await ada.place(near.option_symbol, 'SELL', 1);
+  game.goTo('2026-03-06', '16:00');
+  await shock(game, 'DTE', 1.3);
+  await ada.place('SAP', 'BUY', 1);
+  game.goTo('2026-03-06', '17:29');
+  expect(await expirePositions(context, game.marketId, context.clock.now())).toBe(0);
+  game.goTo('2026-03-06', '17:30');
+  const before = (await ada.call('GET /api/adx/portfolio-snapshot')).body.data.portfolio.cash;
+  expect(await expirePositions(context, game.marketId, context.clock.now())).toBe(1);
+  expect(await expirePositions(context, game.marketId, context.clock.now())).toBe(0);
+  const after = (await ada.call('GET /api/adx/portfolio-snapshot')).body.data;
+  const spot = (await ada.call('GET /api/market/stock-prices?tickers=DTE')).body.data[0].price;
+  expect(after.positions).toEqual([]);
+  expect(after.portfolio.cash).toBeCloseTo(before + (spot - near.strike) * 200, 9);
+  game.goTo('2026-03-06', '17:40');
+  await runScheduledAuction(context, game.marketId, '2026-03-06', 'close');
+  // An expiry closes a position, but nobody traded: the day has one trade, and the board two in all.
+  const { days } = (await ada.call(`GET /api/adx/equity?portfolio_id=${ada.portfolioId}&range=7d`)).body.data;
+  expect(days.at(-1)).toMatchObject({ as_of_date: '2026-03-06', trades: 1 });
+  const [tally] = await loadTraders(context.database, game.marketId, context.clock.now());
+  expect(tally?.results.overall.all).toMatchObject({ trades: 2, closed: 1 });
+  const history = await readHistory(ada);
+  // By when it happened: the share was ordered before the option expired, and bought after it.
+  expect(history.map(({ side, status }) => [side, status])).toEqual([
+    ['BUY', 'FILLED'],
+    ['EXPIRY', 'FILLED'],
+    ['SELL', 'REJECTED'],
+    ['BUY', 'FILLED'],
+  ]);
+  const pages: HistoryRow[] = [];
+  for (let last: HistoryRow | undefined; pages.length < history.length; last = pages.at(-1)) {
+    const place = last === undefined ? '' : `&before_at=${last.decided_at ?? last.ts}&before=${last.number}`;
+    pages.push(...(await readHistory(ada, `&limit=1${place}`)));
+  }
+  expect(pages).toEqual(history);
+  expect((await ada.place(near.option_symbol, 'BUY', 1)).body.error).toBe('UNKNOWN_CONTRACT');
+});
+
+it('keeps its ledger, fills and audit log from being changed by anyone', async () => {
+  const game = await startGame();
+  const { database } = game.server.context;
+  const ada = await game.join('ada');
+  await buyAtClose(game, ada, await atTheMoneyCall(ada), 1);
+  const refused = [
+    sql`update ledger set amount_cents = 0`,
+    sql`delete from ledger`,
+    sql`truncate ledger`,
+    sql`update fills set fee_cents = 0`,
+    sql`delete from fills`,
+    sql`delete from portfolios`,
+  ];
+  for (const statement of refused)
+    await expect(database.execute(statement)).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('append-only') },
+    });
+  expect(await database.select().from(ledger)).toHaveLength(1);
+});
+
+it('lets a player leave with everything of theirs, but not start again in the same season', async () => {
+  const game = await startGame();
+  const { context } = game.server;
+  const [ada, bob] = [await game.join('ada'), await game.join('bob')];
+  const symbol = await atTheMoneyCall(ada);
+  await bob.place(symbol, 'BUY', 1);
+  await buyAtClose(game, ada, symbol, 1);
+  expect((await ada.call('DELETE /api/account', { confirmation: 'DELETE' })).body).toEqual({ ok: true });
+  expect((await context.database.select().from(fills)).map(({ portfolioId }) => portfolioId)).toEqual([
+    bob.portfolioId,
+  ]);
+  const [departed] = await context.database.select().from(departedMailboxes);
+  expect(departed?.mailboxHash).not.toContain('ada');
+  await createAccount(context, {}, 'ada');
+  const token = await signedIn(context, ada.email);
+  expect((await call(game.server, 'GET /api/adx/portfolio-snapshot', { token })).body.error).toBe('ALREADY_PLAYED');
+});
+
+it('takes no orders after the end of the season, nor while it is settled, nor buys of an inactive underlying', async () => {
+  const game = await startGame();
+  const { database } = game.server.context;
+  const ada = await game.join('ada');
+  const symbol = await atTheMoneyCall(ada);
+  await database.update(tickers).set({ isActive: false }).where(eq(tickers.symbol, 'SAP'));
+  await touchMarket(database, game.marketId);
+  expect((await ada.place(symbol, 'BUY', 1)).body.error).toBe('TICKER_INACTIVE');
+  await database.update(seasons).set({ status: 'settling' });
+  expect((await ada.place('DTE', 'BUY', 1)).body.error).toBe('SEASON_FROZEN');
+  game.goTo(MONDAY, '17:45');
+  await database.update(seasons).set({ status: 'active', endsAt: new Date(berlinInstant(MONDAY, '17:45')) });
+  expect((await ada.place('DTE', 'BUY', 1)).body.error).toBe('SEASON_ENDED');
+});
+
+it('rejects a staged buy of an underlying that was made inactive, and fills its sells', async () => {
+  const game = await startGame();
+  const { context } = game.server;
+  const ada = await game.join('ada');
+  await buyAtClose(game, ada, 'SAP', 5);
+  game.goTo(TUESDAY, '08:00');
+  await ada.place('SAP', 'BUY', 1);
+  await ada.place('SAP', 'SELL', 2);
+  await context.database.update(tickers).set({ isActive: false }).where(eq(tickers.symbol, 'SAP'));
+  await touchMarket(context.database, game.marketId);
+  game.goTo(TUESDAY, '09:10');
+  const run = await runScheduledAuction(context, game.marketId, TUESDAY, 'open');
+  expect(run).toMatchObject({ filled: 1, rejected: 1 });
+  const rows = await context.database.select().from(orders).where(eq(orders.status, 'REJECTED'));
+  expect(rows.map(({ side, rejectReason }) => [side, rejectReason])).toEqual([['BUY', 'TICKER_INACTIVE']]);
+});
+
+it('is run by an admin on demand, which is written down', async () => {
+  const game = await startGame();
+  const { context } = game.server;
+  const ada = await game.join('ada');
+  await ada.place(await atTheMoneyCall(ada), 'BUY', 1);
+  const { email } = await createAccount(context, { isAdmin: true }, 'boss');
+  const token = await signedIn(context, email);
+  game.goTo(MONDAY, '10:05');
+  const { body } = await call(game.server, 'POST /api/admin/run-auction', { token, body: { slot: 'close' } });
+  expect(body).toMatchObject({ ok: true, data: { filled: 1, rejected: 0, deferred: 0 } });
+  const said = await call(game.server, 'POST /api/admin/expire-positions', { token });
+  expect([said.headers.get('Content-Type'), said.body]).toEqual(['text/plain; charset=utf-8', '0 positions settled']);
+  const log = await context.database.execute(sql`select action, subject from audit_log order by id`);
+  expect(JSON.stringify(log)).toContain('auction.run');
+  expect(JSON.stringify(log)).toContain(body.data.batchId);
+  await expect(context.database.execute(sql`delete from audit_log`)).rejects.toThrow();
+  // Inside a window it belongs to it: what is traded at once afterwards is the eleventh of that window, not the first.
+  const symbol = await atTheMoneyCall(ada);
+  await ada.place(symbol, 'BUY', 10);
+  game.goTo(MONDAY, '17:42');
+  const inWindow = await call(game.server, 'POST /api/admin/run-auction', { token, body: { slot: 'close' } });
+  expect(inWindow.body.data.filled).toBe(1);
+  const { id, fillPrice } = (await ada.place(symbol, 'BUY', 1)).body.data.order;
+  const receipt = await ada.call(`GET /api/adx/receipt?order_id=${id}`);
+  expect(fillPrice).toBeGreaterThan(receipt.body.data.ask);
+});
+
+it('lets nobody trade at once while an auction that has begun still has an order of theirs to decide', async () => {
+  const game = await startGame();
+  const { context } = game.server;
+  const ada = await game.join('ada');
+  await buyAtClose(game, ada, await atTheMoneyCall(ada, 'DTE'), 1);
+  game.goTo(MONDAY, '18:00');
+  await ada.place('SAP', 'BUY', 1);
+  game.goTo(TUESDAY, '09:16');
+  expect((await ada.place('DTE', 'BUY', 1)).body.error).toBe('AUCTION_RUNNING');
+  await runScheduledAuction(context, game.marketId, TUESDAY, 'open');
+  expect((await ada.place('DTE', 'BUY', 1)).body.data.order.status).toBe('FILLED');
+  // Late as it was, the auction went by the prices of its own instant.
+  const priceTimes = (await context.database.select().from(fills)).map(({ symbol, priceAt }) => [
+    symbol,
+    priceAt.getTime(),
+  ]);
+  expect(priceTimes).toContainEqual(['SAP', berlinInstant(TUESDAY, '09:10')]);
+  expect(priceTimes).toContainEqual(['DTE', berlinInstant(TUESDAY, '09:16')]);
+});
+
+it('sees a freeze that came while it waited for the portfolio', async () => {
+  const game = await startGame();
+  const { database } = game.server.context;
+  const ada = await game.join('ada');
+  let answer: Promise<Answer> | undefined;
+  await database.transaction(async (open) => {
+    await open.select().from(portfolios).where(eq(portfolios.id, ada.portfolioId)).for('update');
+    answer = ada.place('DTE', 'BUY', 1);
+    await untilWaiting(database);
+    await database.update(seasons).set({ status: 'settling' });
+  });
+  expect((await answer)?.body.error).toBe('SEASON_FROZEN');
+});
+
+it('says that the session is over when the account goes while an order is being placed', async () => {
+  const game = await startGame();
+  const { context } = game.server;
+  const ada = await game.join('ada');
+  const answers: Promise<Answer>[] = [];
+  await context.database.transaction(async (open) => {
+    await purgeUser(context, open, ada.userId);
+    answers.push(ada.place('DTE', 'BUY', 1));
+    await untilWaiting(context.database);
+  });
+  expect(await answers[0]).toMatchObject({ status: 401, body: { error: 'SESSION_EXPIRED' } });
+});
+
+it('takes one reference for both ways of placing, and none that it cannot keep', async () => {
+  const game = await startGame();
+  const ada = await game.join('ada');
+  const order = { portfolioId: ada.portfolioId, optionSymbol: 'DTE', side: 'BUY', qty: 1 };
+  const headers = { 'X-Correlation-Id': 'order-number-1' };
+  const first = await ada.call('POST /api/adx/place-order', order, headers);
+  const second = await ada.call('POST /functions/v1/adx_place_order', order, headers);
+  expect(second.body.data.order.id).toBe(first.body.data.order.id);
+  const bad = await ada.call('POST /api/adx/place-order', order, { 'X-Correlation-Id': 'order.1 of mine' });
+  expect(bad.body.error).toBe('INVALID_REQUEST');
+});
+
+it('trades by the full name of a contract only where that is the name of its symbol', async () => {
+  const game = await startGame();
+  const ada = await game.join('ada');
+  const symbol = await atTheMoneyCall(ada);
+  const named = {
+    ticker: 'SAP',
+    type: 'call',
+    strike: Number(symbol.slice(-8)) / 1000,
+    expiry: `20${symbol.slice(3, 5)}-${symbol.slice(5, 7)}-${symbol.slice(7, 9)}`,
+  };
+  const trade = async (change: object) =>
+    (
+      await ada.call('POST /api/adx/trade', {
+        optionSymbol: symbol,
+        ...named,
+        quantity: 1,
+        action: 'buy',
+        orderType: 'market',
+        ...change,
+      })
+    ).body;
+  expect(await trade({})).toMatchObject({ success: true, auctionSlot: 'close', order: { fillPrice: null } });
+  for (const change of [{ ticker: 'BMW' }, { type: 'put' }, { strike: 1 }, { expiry: '2030-01-01' }])
+    expect(await trade(change)).toMatchObject({ success: false, ok: false, error: 'UNKNOWN_CONTRACT' });
+  expect((await ada.place('ZZZ', 'BUY', 1)).body.success).toBeUndefined();
+});
+
+it('stages nothing for an auction after the end of the season', async () => {
+  const game = await startGame();
+  const ada = await game.join('ada');
+  await game.server.context.database.update(seasons).set({ endsAt: new Date(berlinInstant(MONDAY, '17:00')) });
+  expect((await ada.place('DTE', 'BUY', 1)).body.error).toBe('SEASON_ENDED');
+});
+
+it('moves an order that came too late for the open auction to the close of the same day', async () => {
+  const game = await startGame({ at: [TUESDAY, '08:00'] });
+  const { context } = game.server;
+  const ada = await game.join('ada');
+  const id = String((await ada.place('DTE', 'BUY', 1)).body.data.order.id);
+  game.goTo(TUESDAY, '09:25');
+  await moveLeftOrdersOfSeason(context);
+  const [order] = await context.database.select().from(orders).where(eq(orders.id, id));
+  expect(order).toMatchObject({ status: 'PENDING', auctionDay: TUESDAY, auctionSlot: 'close' });
+});
+
+it('settles no option before its own day when several days are made up', async () => {
+  const game = await startGame();
+  const { context } = game.server;
+  const ada = await game.join('ada');
+  await buyAtClose(game, ada, await atTheMoneyCall(ada), 1);
+  game.goTo('2026-04-01', '12:00');
+  expect(await expirePositions(context, game.marketId, berlinInstant(TUESDAY, '17:30'))).toBe(0);
+  expect(await expirePositions(context, game.marketId, context.clock.now())).toBe(1);
+});

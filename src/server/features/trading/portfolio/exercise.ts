@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { berlinDay } from '#rules/market/time/berlin-time.ts';
+import { isTradingDay, tradingHours } from '#rules/market/time/exchange-calendar.ts';
+import { instrumentOf, type Priced } from '#rules/trading/instruments.ts';
+import { exerciseOption } from '#rules/trading/settle-option.ts';
+import type { Account, Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
+import { publish } from '#server/live/live.ts';
+import { Refusal } from '#server/refusal.ts';
+import { once } from '#server/features/accounts/repeats.ts';
+import { checkPlaying } from '../orders/check-playing.ts';
+import { checkAlive, nextAuctionOf } from '../orders/check-stageable.ts';
+import type { RequestIdentity } from '../orders/place-order.ts';
+import { refusalOf } from '../refusal-of.ts';
+import { lockPortfolio, portfolioOf, readHoldings, type PortfolioRow } from './portfolios.ts';
+import { openPriceBook, type PriceBook } from '../price-book.ts';
+import { recordEquity } from './record-equity.ts';
+import { checkAvailable, checkDailyLimit, checkNothingUndecided } from '../orders/staging.ts';
+import { exercises } from '../tables.ts';
+import { writeTrades } from '../write-trades.ts';
+
+export interface ExerciseRequest {
+  portfolioId: string;
+  optionSymbol: string;
+  qty: number;
+}
+
+/** Exercises in cash: at once at a fresh price in trading hours, otherwise at the spot of the next auction. */
+export async function exercise(context: Context, viewer: Account, request: ExerciseRequest, identity: RequestIdentity) {
+  const { reference, endpoint, body } = identity;
+  const nowMs = context.clock.now();
+  let isNew = false;
+  const answer = await once(
+    context.database,
+    { userId: viewer.userId, reference, content: { endpoint, body } },
+    async () => {
+      const portfolio = await portfolioOf(context, viewer, request.portfolioId);
+      const instrument = instrumentOf(request.optionSymbol);
+      if (!instrument) throw new Refusal('UNKNOWN_CONTRACT');
+      if (instrument.type === 'stock') throw new Refusal('NOT_EXERCISABLE');
+      const book = await openPriceBook(context, portfolio.marketId, 'now', [instrument.ticker]);
+      if (!book.market.tickers.has(instrument.ticker)) throw new Refusal('UNKNOWN_CONTRACT');
+      const priced = book.find(request.optionSymbol);
+      if (priced === 'expired') throw new Refusal('UNKNOWN_CONTRACT');
+      if (!priced) throw new Refusal('NO_PRICE');
+      return (open) => {
+        isNew = true;
+        return decide(context, open, portfolio, request, priced, book, nowMs);
+      };
+    },
+  );
+  const { marketId, ...exercised } = answer;
+  if (isNew && exercised.status === 'FILLED') await recordEquity(context, marketId, nowMs, [request.portfolioId]);
+  if (isNew) publish(context, 'portfolio', [viewer.userId]);
+  return exercised;
+}
+
+async function decide(
+  context: Context,
+  database: Database,
+  portfolio: PortfolioRow,
+  request: ExerciseRequest,
+  priced: Priced,
+  book: PriceBook,
+  nowMs: number,
+) {
+  const locked = await lockPortfolio(database, portfolio.id);
+  await checkPlaying(context, database, locked.arena);
+  const state = await readHoldings(database, locked.row);
+  await checkDailyLimit(database, portfolio, book.atMs);
+  const { instrument, spotCents, priceMs } = priced;
+  const owned = state.holdings.get(instrument.symbol)?.quantity ?? 0;
+  await checkAvailable(database, portfolio.id, { symbol: instrument.symbol, quantity: request.qty, owned });
+  const decision = exerciseOption(state, { instrument, quantity: request.qty, spotCents }, context.config.trading.fees);
+  if (decision.outcome !== 'FILLED')
+    throw new Refusal(refusalOf(decision.outcome === 'REJECTED' ? decision.reason : 'NO_QUOTES'));
+  const { fill } = decision;
+  const isNow = settlesNow(book, priced, nowMs);
+  if (isNow) await checkNothingUndecided(database, portfolio.id, nowMs, context.config.market.windows);
+  const auction = isNow ? undefined : nextAuctionOf(context, locked.arena);
+  checkAlive(instrument, auction, 'SETTLES_AT_EXPIRY');
+  const id = randomUUID();
+  await database.insert(exercises).values({
+    id,
+    portfolioId: portfolio.id,
+    marketId: portfolio.marketId,
+    symbol: instrument.symbol,
+    ticker: instrument.ticker,
+    kind: 'exercise',
+    quantity: request.qty,
+    status: 'PENDING',
+    auctionSlot: auction?.slot ?? null,
+    auctionDay: auction?.day ?? null,
+    placedAt: new Date(nowMs),
+    placedOn: berlinDay(book.atMs),
+  });
+  if (isNow)
+    await writeTrades(database, {
+      marketId: portfolio.marketId,
+      filledAtMs: nowMs,
+      auctionRunId: null,
+      window: null,
+      book,
+      after: new Map([[portfolio.id, fill.portfolio]]),
+      trades: [
+        {
+          id,
+          portfolioId: portfolio.id,
+          kind: 'exercise',
+          side: 'EXERCISE',
+          instrument,
+          quantity: request.qty,
+          spotCents,
+          priceMs,
+          fill,
+        },
+      ],
+    });
+  return {
+    id,
+    marketId: portfolio.marketId,
+    status: isNow ? ('FILLED' as const) : ('PENDING' as const),
+    auctionSlot: auction?.slot ?? null,
+    realizedPnL: isNow ? fill.realizedCents / 100 : null,
+    proceeds: fill.notionalCents / 100,
+    fees: fill.feeCents / 100,
+  };
+}
+
+/** Whether an exercise is settled at once; otherwise it waits for the next auction. */
+export function settlesNow({ market }: PriceBook, { isStale }: Priced, nowMs: number): boolean {
+  return !market.isEvent && isSession(nowMs) && !isStale && !market.feed.isDelayed;
+}
+
+function isSession(nowMs: number): boolean {
+  const day = berlinDay(nowMs);
+  if (!isTradingDay(day)) return false;
+  const { opensMs, closesMs } = tradingHours(day);
+  return opensMs <= nowMs && nowMs < closesMs;
+}

@@ -1,0 +1,242 @@
+import { setImmediate } from 'node:timers/promises';
+import { and, asc, eq, lte } from 'drizzle-orm';
+import { jumpVolatility } from '#pricing/jump-diffusion.ts';
+import { priceAmerican } from '#pricing/price-american.ts';
+import { auctionOf } from '#rules/market/time/auction-clock.ts';
+import { addDays, berlinDay } from '#rules/market/time/berlin-time.ts';
+import { expiryInstant } from '#rules/market/options/expiries.ts';
+import { forwardPrice } from '#rules/market/options/option-chain.ts';
+import { jumpDiffusionOf } from '#rules/market/underlyings.ts';
+import { varianceYears } from '#rules/market/time/variance-clock.ts';
+import {
+  explainDay,
+  type ExplainedDay,
+  type HeldStep,
+  type ModelState,
+  type TradeCost,
+} from '#rules/trading/explain-day.ts';
+import { instrumentOf, intrinsicMilli, type Instrument } from '#rules/trading/instruments.ts';
+import type { Account, Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
+import { openMarket, tickerOf, type Market } from '#server/features/market/open-market.ts';
+import { spotsAt } from '#server/features/market/prices/spots.ts';
+import type { Spot } from '#server/features/market/prices/spot.ts';
+import { portfolioOf, type PortfolioRow } from './portfolios.ts';
+import { rangeDays } from './read-equity.ts';
+import { auctionRuns, equityDaily, fills } from '../tables.ts';
+
+/** No season has so many trading days, nor a player so many trades in one. */
+const MAX_DAYS = 1000;
+const MAX_FILLS = 100_000;
+
+/** The change of each recorded day, split into its causes. The parts of a day add up to its change in the equity, to the cent. */
+export async function explainDays(context: Context, viewer: Account, query: { portfolio_id: string; range: string }) {
+  const portfolio = await portfolioOf(context, viewer, query.portfolio_id);
+  const from = addDays(berlinDay(context.clock.now()), -rangeDays(query.range));
+  const days = await daysWithTrades(context, portfolio);
+  const market = await openMarket(context, portfolio.marketId);
+  const explained = [];
+  for (const day of days.filter(({ asOfDate }) => asOfDate >= from)) {
+    const parts = await explainOnce(context, market, portfolio.id, day);
+    explained.push({
+      as_of_date: day.asOfDate,
+      daily_pnl: parts.totalCents / 100,
+      delta: parts.deltaCents / 100,
+      gamma: parts.gammaCents / 100,
+      vega: parts.vegaCents / 100,
+      theta: parts.thetaCents / 100,
+      spread: parts.spreadCents / 100,
+      fees: parts.feesCents / 100,
+      other: parts.otherCents / 100,
+    });
+  }
+  return { days: explained };
+}
+
+/** A recorded day stays as it was explained; a later record of it has another change or another end. */
+const known = new Map<string, ExplainedDay>();
+const MAX_KNOWN = 20_000;
+
+async function explainOnce(
+  context: Context,
+  market: Market,
+  portfolioId: string,
+  day: TradedDay,
+): Promise<ExplainedDay> {
+  const key = [portfolioId, day.asOfDate, day.changeCents, day.fromMs, day.toMs, day.fills.length].join(' ');
+  const found = known.get(key);
+  if (found) return found;
+  const { steps, trades } = await tracePositions(context, market, day);
+  const explained = explainDay(day.changeCents, steps, trades);
+  for (const oldest of known.keys()) {
+    if (known.size < MAX_KNOWN) break;
+    known.delete(oldest);
+  }
+  known.set(key, explained);
+  return explained;
+}
+
+type Fill = Awaited<ReturnType<typeof readFills>>[number];
+
+interface TradedDay {
+  asOfDate: string;
+  changeCents: number;
+  /** The price instants of the values that it lies between. */
+  fromMs: number;
+  toMs: number;
+  /** Contracts of each symbol at its beginning. */
+  held: ReadonlyMap<string, number>;
+  fills: readonly Fill[];
+}
+
+/** The recorded days in order, each with what was held at its beginning and what was traded until it was recorded. */
+async function daysWithTrades(context: Context, portfolio: PortfolioRow): Promise<TradedDay[]> {
+  const rows = await context.database
+    .select()
+    .from(equityDaily)
+    .where(eq(equityDaily.portfolioId, portfolio.id))
+    .orderBy(asc(equityDaily.asOfDate))
+    .limit(MAX_DAYS);
+  const last = rows.at(-1);
+  const all = last ? await readFills(context.database, portfolio.id, last.recordedAt) : [];
+  const held = new Map<string, number>();
+  let equityCents = portfolio.startingCashCents;
+  let fromMs = portfolio.createdAt.getTime();
+  let next = 0;
+  return rows.map((row) => {
+    const start = next;
+    while ((all[next]?.filledAt.getTime() ?? Number.POSITIVE_INFINITY) <= row.recordedAt.getTime()) next += 1;
+    const traded = all.slice(start, next);
+    const toMs = valuedAtMs(context, row, traded);
+    const day = {
+      asOfDate: row.asOfDate,
+      changeCents: row.equityCents - equityCents,
+      fromMs,
+      toMs,
+      held: new Map(held),
+    };
+    equityCents = row.equityCents;
+    fromMs = toMs;
+    for (const { symbol, side, quantity } of traded) {
+      const left = (held.get(symbol) ?? 0) + (side === 'BUY' ? quantity : -quantity);
+      if (left > 0) held.set(symbol, left);
+      else held.delete(symbol);
+    }
+    return { ...day, fills: traded };
+  });
+}
+
+function readFills(database: Database, portfolioId: string, until: Date) {
+  return database
+    .select({
+      symbol: fills.symbol,
+      side: fills.side,
+      quantity: fills.quantity,
+      filledAt: fills.filledAt,
+      auctionAt: auctionRuns.priceAt,
+      spotCents: fills.spotCents,
+      volatility: fills.volatility,
+      years: fills.years,
+      mid: fills.mid,
+      notionalCents: fills.notionalCents,
+      feeCents: fills.feeCents,
+    })
+    .from(fills)
+    .leftJoin(auctionRuns, eq(auctionRuns.id, fills.auctionRunId))
+    .where(and(eq(fills.portfolioId, portfolioId), lte(fills.filledAt, until)))
+    .orderBy(asc(fills.filledAt), asc(fills.id))
+    .limit(MAX_FILLS);
+}
+
+/** The instant whose prices a day was valued at: the end of its close auction, or before that the last trade of it. */
+function valuedAtMs(
+  { config }: Context,
+  { asOfDate, recordedAt }: typeof equityDaily.$inferSelect,
+  traded: readonly Fill[],
+): number {
+  const { endMs } = auctionOf(asOfDate, 'close', config.market.windows);
+  if (recordedAt.getTime() >= endMs) return endMs;
+  const last = traded.at(-1);
+  return (last?.auctionAt ?? last?.filledAt ?? recordedAt).getTime();
+}
+
+/** Follows every symbol through the day, from trade to trade. */
+async function tracePositions(context: Context, market: Market, day: TradedDay) {
+  const symbols = new Set([...day.held.keys(), ...day.fills.map(({ symbol }) => symbol)]);
+  const tickers = [...new Set([...symbols].flatMap((symbol) => instrumentOf(symbol)?.ticker ?? []))];
+  const spotsBefore = await spotsAt(market, day.fromMs, tickers);
+  const spotsAfter = await spotsAt(market, day.toMs, tickers);
+  const steps: HeldStep[] = [];
+  const trades: TradeCost[] = [];
+  for (const symbol of symbols) {
+    const instrument = instrumentOf(symbol);
+    if (!instrument) continue;
+    // Greeks take their time; others must not wait for all of them.
+    await setImmediate();
+    let quantity = day.held.get(symbol) ?? 0;
+    let state = stateAt(context, market, instrument, spotsBefore.get(instrument.ticker), day.fromMs);
+    const stepTo = (to: ModelState | undefined) => {
+      const from = state && quantity > 0 ? withGreeks(context, market, instrument, state) : undefined;
+      // At its end an option has no volatility any more, which is no change of it.
+      if (from && to)
+        steps.push({
+          units: quantity * instrument.size,
+          from,
+          to: to.years > 0 ? to : { ...to, volatility: from.volatility },
+        });
+      state = to;
+    };
+    for (const fill of day.fills) {
+      if (fill.symbol !== symbol) continue;
+      stepTo(stateOfFill(fill));
+      trades.push({ ...fill, markCents: markOf(instrument, fill) * instrument.size * fill.quantity });
+      quantity += fill.side === 'BUY' ? fill.quantity : -fill.quantity;
+    }
+    if (quantity > 0) stepTo(stateAt(context, market, instrument, spotsAfter.get(instrument.ticker), day.toMs));
+  }
+  return { steps, trades };
+}
+
+/** As the chain has it: the time to expiry counts from the price's own instant. */
+function stateAt(
+  { config }: Context,
+  market: Market,
+  { expiry, strikeMilli, ticker }: Instrument,
+  spot: Spot | undefined,
+  atMs: number,
+): ModelState | undefined {
+  if (!spot) return undefined;
+  const price = spot.priceCents / 100;
+  if (expiry === null || strikeMilli === null || expiryInstant(expiry) <= atMs)
+    return { spot: price, volatility: 0, years: 0 };
+  const model = tickerOf(market, ticker);
+  const years = varianceYears(spot.priceMs, expiryInstant(expiry));
+  const forward = forwardPrice(price, config.market.rate - model.dividendYield, years);
+  const volatility = jumpVolatility(jumpDiffusionOf(model), Math.log(strikeMilli / 1000 / forward), years);
+  return { spot: price, volatility, years };
+}
+
+function stateOfFill({ spotCents, volatility, years }: Fill): ModelState {
+  return { spot: spotCents / 100, volatility: volatility ?? 0, years: years ?? 0 };
+}
+
+function withGreeks(
+  { config }: Context,
+  market: Market,
+  { type, strikeMilli, ticker }: Instrument,
+  state: ModelState,
+): HeldStep['from'] | undefined {
+  if (type === 'stock' || strikeMilli === null) return { ...state, delta: 1, gamma: 0, vega: 0, theta: 0 };
+  if (state.years <= 0) return undefined;
+  const dividend = market.tickers.get(ticker)?.dividendYield;
+  if (dividend === undefined) return undefined;
+  const { rate } = config.market;
+  const { delta, gamma, vega, theta } = priceAmerican({ ...state, type, strike: strikeMilli / 1000, rate, dividend });
+  return { ...state, delta, gamma, vega, theta };
+}
+
+/** Per unit, in cents. At its expiry an option is worth what it pays. */
+function markOf(instrument: Instrument, { mid, spotCents }: Fill): number {
+  if (instrument.type === 'stock') return spotCents;
+  return mid === null ? Math.floor(intrinsicMilli(instrument, spotCents) / 10) : Math.round(mid * 100);
+}

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { mailboxOf } from '#rules/accounts/mailbox.ts';
+import { instrumentOf } from '#rules/trading/instruments.ts';
+import { STARTING_CASH_CENTS, type Holding, type Portfolio } from '#rules/trading/portfolio.ts';
+import type { Account, Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
+import { listOf } from '#server/database/list-of.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { gather } from '#server/gather.ts';
+import { keyedHash } from '#server/keyed-hash.ts';
+import { Refusal } from '#server/refusal.ts';
+import { users } from '#server/features/accounts/tables.ts';
+import { findActiveSeason, findLastSeason, type Season } from '#server/features/seasons/active-season.ts';
+import { departedMailboxes, markets, seasons } from '#server/features/seasons/tables.ts';
+import { portfolios, positions } from '../tables.ts';
+
+export type PortfolioRow = typeof portfolios.$inferSelect;
+export type PositionRow = typeof positions.$inferSelect;
+
+/** The caller's portfolio in the active season, which the first visit makes; of an event user, the team's. Between two seasons, that of the last. */
+export async function ownPortfolio(
+  context: Context,
+  viewer: Account,
+): Promise<{ row: PortfolioRow; season: Season | undefined }> {
+  if (viewer.isEvent) return { row: await teamPortfolio(context, viewer), season: undefined };
+  const season = await findActiveSeason(context.database);
+  if (!season) return lastPortfolio(context, viewer);
+  return { row: await seasonPortfolio(context, viewer, season), season };
+}
+
+async function lastPortfolio({ database }: Context, viewer: Account) {
+  const season = await findLastSeason(database);
+  if (!season) throw new Refusal('NO_ACTIVE_SEASON');
+  const mine = and(eq(portfolios.userId, viewer.userId), eq(portfolios.seasonId, season.id));
+  const [row] = await database.select().from(portfolios).where(mine);
+  if (!row) throw new Refusal('NO_ACTIVE_SEASON');
+  return { row, season };
+}
+
+async function seasonPortfolio(context: Context, viewer: Account, season: Season): Promise<PortfolioRow> {
+  const { database } = context;
+  const mine = and(eq(portfolios.userId, viewer.userId), eq(portfolios.seasonId, season.id));
+  const [known] = await database.select().from(portfolios).where(mine);
+  if (known) return known;
+  return transaction(database, async (open) => {
+    await openPortfolio(context, open, viewer.userId, season);
+    const [made] = await open.select().from(portfolios).where(mine);
+    if (!made) throw new Error('The portfolio is not there');
+    return made;
+  });
+}
+
+/** A team's portfolio in the run of its event that counts now; the organisers make it. */
+async function teamPortfolio(context: Context, { userId, eventMarketId }: Account): Promise<PortfolioRow> {
+  if (!eventMarketId) throw new Refusal('NO_PORTFOLIO');
+  const row = await readTeam(context, { userId, marketId: eventMarketId });
+  if (!row) throw new Refusal('NO_PORTFOLIO');
+  return row;
+}
+
+/** Teams ask together: when an auction is over, all of them. */
+const readTeam = gather(async ({ database }: Context, teams: readonly { userId: string; marketId: string }[]) => {
+  const rows = await database
+    .select()
+    .from(portfolios)
+    .where(
+      and(
+        sql`${portfolios.userId} = any(${listOf(teams.map(({ userId }) => userId))})`,
+        sql`${portfolios.marketId} = any(${listOf([...new Set(teams.map(({ marketId }) => marketId))])})`,
+      ),
+    );
+  const found = new Map(rows.map((row) => [`${row.userId} ${row.marketId}`, row]));
+  return teams.map(({ userId, marketId }) => found.get(`${userId} ${marketId}`));
+});
+
+async function openPortfolio(context: Context, database: Database, userId: string, season: Season): Promise<void> {
+  const [user] = await database.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const [market] = await database.select({ id: markets.id }).from(markets).where(eq(markets.seasonId, season.id));
+  if (!user || !market) throw new Refusal('NO_PORTFOLIO');
+  await refuseDeparted(context, database, season.id, user.email);
+  await database
+    .insert(portfolios)
+    .values({
+      id: randomUUID(),
+      userId,
+      seasonId: season.id,
+      marketId: market.id,
+      startingCashCents: STARTING_CASH_CENTS,
+      cashCents: STARTING_CASH_CENTS,
+      createdAt: new Date(context.clock.now()),
+    })
+    .onConflictDoNothing();
+}
+
+/** Refuses a mailbox that has played the season under an account that was deleted. */
+export async function refuseDeparted(
+  context: Context,
+  database: Database,
+  seasonId: string,
+  email: string,
+): Promise<void> {
+  const hash = departedHash(context, email);
+  const [departed] = await database
+    .select()
+    .from(departedMailboxes)
+    .where(and(eq(departedMailboxes.seasonId, seasonId), eq(departedMailboxes.mailboxHash, hash)));
+  if (departed) throw new Refusal('ALREADY_PLAYED');
+}
+
+/**
+ * Remembers that a mailbox has played the running season, before its account goes. `hasPlayed` tells of those who have done
+ * so without a portfolio.
+ */
+export async function rememberDeparture(
+  context: Context,
+  database: Database,
+  userId: string,
+  hasPlayed: (seasonId: string) => Promise<boolean>,
+): Promise<void> {
+  const season = await findActiveSeason(database);
+  const [user] = await database.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (!season || !user) return;
+  const played = and(eq(portfolios.userId, userId), eq(portfolios.seasonId, season.id));
+  const [portfolio] = await database.select({ id: portfolios.id }).from(portfolios).where(played);
+  if (!portfolio && !(await hasPlayed(season.id))) return;
+  await database
+    .insert(departedMailboxes)
+    .values({ seasonId: season.id, mailboxHash: departedHash(context, user.email) })
+    .onConflictDoNothing();
+}
+
+function departedHash({ config }: Context, email: string): string {
+  return keyedHash(config.secret, `departed ${mailboxOf(email)}`);
+}
+
+/** A portfolio by id, if it is the caller's. */
+export async function portfolioOf(context: Context, viewer: Account, portfolioId: string): Promise<PortfolioRow> {
+  const row = await readPortfolio(context, portfolioId);
+  if (!row) throw new Refusal('NO_PORTFOLIO');
+  if (row.userId !== viewer.userId) throw new Refusal('FORBIDDEN');
+  return row;
+}
+
+const readPortfolio = gather(async ({ database }: Context, ids: readonly string[]) => {
+  const rows = await database
+    .select()
+    .from(portfolios)
+    .where(sql`${portfolios.id} = any(${listOf(ids)})`);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  return ids.map((id) => found.get(id));
+});
+
+/** Locks portfolios, always in the order of their ids, and reads what is in them. Decide only after this. */
+export async function lockPortfolios(
+  database: Database,
+  ids: readonly string[],
+): Promise<Map<string, { row: PortfolioRow; state: Portfolio }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await database
+    .select()
+    .from(portfolios)
+    .where(inArray(portfolios.id, [...ids]))
+    .orderBy(portfolios.id)
+    .for('update');
+  return withHoldings(database, rows);
+}
+
+/** What a portfolio plays in: a season, or a live event. */
+export type Arena = { season: Season } | { event: typeof markets.$inferSelect };
+
+/** Locks one portfolio; what it plays in comes with it. */
+export async function lockPortfolio(database: Database, id: string): Promise<{ row: PortfolioRow; arena: Arena }> {
+  const [row] = await database.select().from(portfolios).where(eq(portfolios.id, id)).for('update');
+  if (!row) throw new Refusal('NO_PORTFOLIO');
+  // A statement of its own: whoever had to wait for the lock must see a freeze that came in the meantime.
+  return { row, arena: await readArena(database, row) };
+}
+
+export async function readArena(database: Database, row: PortfolioRow): Promise<Arena> {
+  if (row.seasonId !== null) {
+    const [season] = await database.select().from(seasons).where(eq(seasons.id, row.seasonId));
+    if (season) return { season };
+  }
+  const [event] = await database.select().from(markets).where(eq(markets.id, row.marketId));
+  if (!event) throw new Error(`The portfolio ${row.id} plays nowhere`);
+  return { event };
+}
+
+/** What is in a portfolio. Decide only if it is locked. */
+export async function readHoldings(database: Database, row: PortfolioRow): Promise<Portfolio> {
+  return (await withHoldings(database, [row])).get(row.id)?.state ?? { cashCents: row.cashCents, holdings: new Map() };
+}
+
+/** What is in these portfolios, without locking them: to show, not to decide. */
+export async function withHoldings(
+  database: Database,
+  rows: readonly PortfolioRow[],
+): Promise<Map<string, { row: PortfolioRow; state: Portfolio }>> {
+  const held = await database
+    .select()
+    .from(positions)
+    .where(sql`${positions.portfolioId} = any(${listOf(rows.map(({ id }) => id))})`);
+  const holdings = new Map<string, Map<string, Holding>>(rows.map(({ id }) => [id, new Map()]));
+  for (const position of held) {
+    const instrument = instrumentOf(position.symbol);
+    if (!instrument) throw new Error(`A position in ${position.symbol}, which is no instrument`);
+    const { quantity, costCents } = position;
+    holdings.get(position.portfolioId)?.set(position.symbol, { instrument, quantity, costCents });
+  }
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      { row, state: { cashCents: row.cashCents, holdings: holdings.get(row.id) ?? new Map() } },
+    ]),
+  );
+}

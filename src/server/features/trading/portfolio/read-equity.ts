@@ -1,0 +1,120 @@
+import { and, asc, eq, gte, lt } from 'drizzle-orm';
+import { addDays, berlinDay, berlinInstant, type Day } from '#rules/market/time/berlin-time.ts';
+import { previousTradingDay, tradingDayOnOrBefore } from '#rules/market/time/exchange-calendar.ts';
+import { maxDrawdown } from '#rules/trading/statistics.ts';
+import type { Account, Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
+import { openMarket } from '#server/features/market/open-market.ts';
+import { portfolioOf, type PortfolioRow } from './portfolios.ts';
+import { equityDaily, equityMoments, fills } from '../tables.ts';
+
+const MAX_EVENTS = 2000;
+const MAX_DAYS = 1000;
+const MAX_MOMENTS = 1000;
+const RANGE_DAYS: Record<string, number> = { '1d': 1, '7d': 7, '30d': 30 };
+const LONGEST_RANGE_DAYS = 90;
+
+/** The portfolio day by day. A range that is not known means 90 days. */
+export async function readEquity(context: Context, viewer: Account, query: { portfolio_id: string; range: string }) {
+  const { database } = context;
+  const portfolio = await portfolioOf(context, viewer, query.portfolio_id);
+  const market = await openMarket(context, portfolio.marketId);
+  const nowMs = context.clock.now();
+  const from = firstDay(query.range, market.timeAt(nowMs));
+  const mine = eq(equityDaily.portfolioId, portfolio.id);
+  const rows = await database
+    .select()
+    .from(equityDaily)
+    .where(and(mine, gte(equityDaily.asOfDate, from)))
+    .orderBy(asc(equityDaily.asOfDate));
+  const earlier = await database
+    .select()
+    .from(equityDaily)
+    .where(and(mine, lt(equityDaily.asOfDate, from)))
+    .orderBy(asc(equityDaily.asOfDate))
+    .limit(MAX_DAYS);
+  const before = earlier.at(-1);
+  const curve = [portfolio.startingCashCents, ...earlier.map(({ equityCents }) => equityCents)];
+  const trades = await readTrades(database, portfolio.id, firstDay(query.range, nowMs));
+  // Fills carry the time of the world; the days of a live event are its market's.
+  const timeOf = ({ filledAt, priceAt }: (typeof trades)[number]) => (market.isEvent ? priceAt : filledAt);
+  const equityBeforeCents = before?.equityCents ?? portfolio.startingCashCents;
+  let last = equityBeforeCents;
+  return {
+    starting_cash: portfolio.startingCashCents / 100,
+    equity_before: equityBeforeCents / 100,
+    realized_before: (before?.realizedCents ?? 0) / 100,
+    peak_before: Math.max(...curve) / 100,
+    max_drawdown_before: maxDrawdown(curve),
+    moments: rangeDays(query.range) === 1 ? await readMoments(database, portfolio, market.timeAt(nowMs)) : [],
+    days: rows.map((row) => {
+      const dailyCents = row.equityCents - last;
+      last = row.equityCents;
+      return {
+        as_of_date: row.asOfDate,
+        equity: row.equityCents / 100,
+        cash: row.cashCents / 100,
+        positions_value: row.positionsValueCents / 100,
+        realized_pnl: row.realizedCents / 100,
+        daily_pnl: dailyCents / 100,
+        // An expiry closes a position, but nobody traded.
+        trades: trades.filter((trade) => trade.side !== 'EXPIRY' && berlinDay(timeOf(trade).getTime()) === row.asOfDate)
+          .length,
+      };
+    }),
+    events: trades.map((trade) => ({
+      id: trade.id,
+      at: timeOf(trade).toISOString(),
+      kind: trade.side,
+      option_symbol: trade.symbol,
+      qty: trade.quantity,
+    })),
+  };
+}
+
+/** The last trading day as it went, by the clock of the market. */
+async function readMoments(database: Database, portfolio: PortfolioRow, atMs: number) {
+  const day = tradingDayOnOrBefore(berlinDay(atMs));
+  const rows = await database
+    .select()
+    .from(equityMoments)
+    .where(
+      and(eq(equityMoments.portfolioId, portfolio.id), gte(equityMoments.at, new Date(berlinInstant(day, '00:00')))),
+    )
+    .orderBy(asc(equityMoments.at))
+    .limit(MAX_MOMENTS);
+  return rows.map((row) => ({
+    at: row.at.toISOString(),
+    equity: row.equityCents / 100,
+    cash: row.cashCents / 100,
+    positions_value: row.positionsValueCents / 100,
+  }));
+}
+
+/** The first day of a range at an instant. One day is the last trading day, and the one before it to start from. */
+function firstDay(range: string, atMs: number): Day {
+  const days = rangeDays(range);
+  const today = berlinDay(atMs);
+  return days === 1 ? previousTradingDay(tradingDayOnOrBefore(today)) : addDays(today, -days);
+}
+
+/** How many days back a range reaches. */
+export function rangeDays(range: string): number {
+  return RANGE_DAYS[range.toLowerCase()] ?? LONGEST_RANGE_DAYS;
+}
+
+function readTrades(database: Database, portfolioId: string, fromDay: string) {
+  return database
+    .select({
+      id: fills.id,
+      filledAt: fills.filledAt,
+      priceAt: fills.priceAt,
+      side: fills.side,
+      symbol: fills.symbol,
+      quantity: fills.quantity,
+    })
+    .from(fills)
+    .where(and(eq(fills.portfolioId, portfolioId), gte(fills.filledAt, new Date(`${fromDay}T00:00:00Z`))))
+    .orderBy(asc(fills.filledAt))
+    .limit(MAX_EVENTS);
+}

@@ -1,0 +1,243 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { addDays, berlinDay, type Day } from '#rules/market/time/berlin-time.ts';
+import { touchMarket } from '#server/features/market/open-market.ts';
+import { newsShocks, slippageOverrides } from '#server/features/market/tables.ts';
+import { checkParity } from '#server/features/operations/check-parity.ts';
+import { cancelOrder } from '#server/features/trading/orders/cancel-order.ts';
+import { exercise } from '#server/features/trading/portfolio/exercise.ts';
+import { expirePositions } from '#server/features/trading/portfolio/expire-positions.ts';
+import { placeOrder } from '#server/features/trading/orders/place-order.ts';
+import { openPriceBook, type PriceBook } from '#server/features/trading/price-book.ts';
+import { runScheduledAuction } from '#server/features/trading/auctions/run-auction.ts';
+import { Refusal } from '#server/refusal.ts';
+import { compare, compareOrders, type Game } from './compare.ts';
+import {
+  addOrder,
+  costOf,
+  liquidationOf,
+  endOrder,
+  playerOf,
+  settleExpiry,
+  settleTrade,
+  tryTrade,
+  type Marks,
+  type Oracle,
+  type OracleOrder,
+} from './oracle.ts';
+import { auctionAt, auctionMs, isOverBy, liveWindow, minutesOf } from './times.ts';
+
+function marksOf(book: PriceBook): Marks {
+  return (symbol) => {
+    const found = book.find(symbol);
+    if (found === 'expired') return 'expired';
+    if (!found) throw new Error(`no price for ${symbol}`);
+    return {
+      bid: found.quote && BigInt(found.quote.bidCents),
+      ask: found.quote && BigInt(found.quote.askCents),
+      mid: BigInt(found.midCents),
+      spot: BigInt(found.spotCents),
+    };
+  };
+}
+
+async function attempt<T>(work: () => Promise<T>): Promise<T | string> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}
+
+function identity(body: unknown) {
+  return { reference: randomUUID(), endpoint: 'test', body };
+}
+
+export async function place(
+  game: Game,
+  player: number,
+  symbol: string,
+  side: 'BUY' | 'SELL',
+  qty: number,
+  nowMs: number,
+): Promise<string> {
+  const { context, oracle, viewers, portfolioIds } = game;
+  const request = { portfolioId: portfolioIds[player] ?? '', optionSymbol: symbol, side, qty };
+  const expected = expectPlacing(game, game.book, { player, symbol, side, quantity: qty }, nowMs);
+  const viewer = viewers[player];
+  if (!viewer) throw new Error('no such player');
+  const got = await attempt(() => placeOrder(context, viewer, request, identity(request)));
+  const outcome = typeof got === 'string' ? got : got.status;
+  expect({ symbol, side, qty, nowMs, outcome }).toEqual({ symbol, side, qty, nowMs, outcome: expected });
+  if (typeof got !== 'string')
+    addOrder(oracle, {
+      id: got.id,
+      player,
+      symbol,
+      side,
+      quantity: qty,
+      auction: auctionAt(nowMs),
+      status: outcome,
+      reason: undefined,
+      day: berlinDay(nowMs),
+    });
+  return outcome;
+}
+
+function expectPlacing(
+  game: Game,
+  book: PriceBook,
+  order: Pick<OracleOrder, 'player' | 'symbol' | 'side' | 'quantity'>,
+  nowMs: number,
+): string {
+  const { oracle } = game;
+  if (order.symbol === 'ZZZ') return 'UNKNOWN_TICKER';
+  const marks = marksOf(book);
+  const price = marks(order.symbol);
+  if (price === 'expired') return 'UNKNOWN_CONTRACT';
+  if (price.bid === undefined) return 'NO_QUOTES';
+  if (tradesToday(oracle, order.player, nowMs) >= 100) return 'DAILY_LIMIT';
+  const window = liveWindow(nowMs);
+  if (window === undefined && isOverBy(order.symbol, auctionMs(auctionAt(nowMs)))) return 'EXPIRES_BEFORE_AUCTION';
+  if (order.side === 'SELL' && order.quantity > availableOf(oracle, order.player, order.symbol))
+    return 'INSUFFICIENT_QUANTITY';
+  if (window !== undefined) return settleTrade(oracle, order, window, marks);
+  if (order.side === 'BUY')
+    return costOf(order, price) > liquidationOf(playerOf(oracle, order.player), marks)
+      ? 'ORDER_EXCEEDS_VALUE'
+      : 'PENDING';
+  const before = Array.from(oracle.waiting).filter(
+    (one) => one.player === order.player && !isOverBy(one.symbol, auctionMs(one.auction)),
+  );
+  return tryTrade(oracle, order, marks, { before, window: auctionAt(nowMs) }) === 'FEES_EXCEED_PROCEEDS'
+    ? 'FEES_EXCEED_PROCEEDS'
+    : 'PENDING';
+}
+
+export async function exerciseSome(
+  game: Game,
+  player: number,
+  symbol: string,
+  qty: number,
+  nowMs: number,
+): Promise<string> {
+  const { context, oracle, viewers, portfolioIds } = game;
+  const request = { portfolioId: portfolioIds[player] ?? '', optionSymbol: symbol, qty };
+  const viewer = viewers[player];
+  if (!viewer) throw new Error('no such player');
+  const marks = marksOf(game.book);
+  let expected: string;
+  if (!/[CP]\d{8}$/.test(symbol)) expected = 'NOT_EXERCISABLE';
+  else if (marks(symbol) === 'expired') expected = 'UNKNOWN_CONTRACT';
+  else if (tradesToday(oracle, player, nowMs) >= 100) expected = 'DAILY_LIMIT';
+  else if (qty > availableOf(oracle, player, symbol)) expected = 'INSUFFICIENT_QUANTITY';
+  else {
+    const time = minutesOf(nowMs);
+    const isNow = time >= 9 * 60 && time < 17 * 60 + 30;
+    const order = { player, symbol, side: 'EXERCISE' as const, quantity: qty };
+    const outcome = isNow ? settleTrade(oracle, order, undefined, marks) : tryTrade(oracle, order, marks);
+    expected = outcome === 'FILLED' && !isNow ? 'PENDING' : outcome;
+  }
+  const got = await attempt(() => exercise(context, viewer, request, identity(request)));
+  const outcome = typeof got === 'string' ? got : got.status;
+  expect({ exercise: symbol, qty, outcome }).toEqual({ exercise: symbol, qty, outcome: expected });
+  if (typeof got !== 'string')
+    addOrder(oracle, {
+      id: got.id,
+      player,
+      symbol,
+      side: 'EXERCISE',
+      quantity: qty,
+      auction: auctionAt(nowMs),
+      status: outcome,
+      reason: undefined,
+      day: berlinDay(nowMs),
+    });
+  return outcome;
+}
+
+export async function cancel(game: Game, player: number, id: string, nowMs: number): Promise<string> {
+  const { context, oracle, viewers } = game;
+  const order = oracle.orders.get(id);
+  const viewer = viewers[player];
+  if (!viewer) throw new Error('no such player');
+  const expected = !order
+    ? 'ORDER_NOT_FOUND'
+    : order.player !== player
+      ? 'FORBIDDEN'
+      : order.status === 'CANCELLED'
+        ? 'ORDER_NOT_FOUND'
+        : order.status !== 'PENDING'
+          ? 'NOT_CANCELLABLE'
+          : nowMs >= auctionMs(order.auction) - 15 * 60_000
+            ? 'CUTOFF_PASSED'
+            : 'CANCELLED';
+  const got = await attempt(() => cancelOrder(context, viewer, id, identity({ orderId: id })));
+  expect({ cancel: order, outcome: got ?? 'CANCELLED' }).toEqual({ cancel: order, outcome: expected });
+  if (order && expected === 'CANCELLED') endOrder(oracle, order, 'CANCELLED');
+  return expected;
+}
+
+export async function auction(game: Game, day: Day, slot: 'open' | 'close', nowMs: number): Promise<void> {
+  const { context, oracle } = game;
+  const marks = marksOf(await openPriceBook(context, game.marketId, nowMs));
+  const name = `${day} ${slot}`;
+  for (const order of Array.from(oracle.waiting)) {
+    if (order.auction !== name) continue;
+    const outcome = settleTrade(oracle, order, name, marks);
+    if (outcome === 'FILLED') endOrder(oracle, order, 'FILLED');
+    else endOrder(oracle, order, 'REJECTED', outcome);
+  }
+  await runScheduledAuction(context, game.marketId, day, slot);
+  await runScheduledAuction(context, game.marketId, day, slot);
+  await compare(
+    game,
+    oracle.players.map((_, index) => index),
+    `auction ${name}`,
+  );
+  await compareOrders(game, addDays(day, -7));
+  expect(await checkParity(context, game.marketId)).toEqual([]);
+}
+
+export async function expire(game: Game, nowMs: number): Promise<void> {
+  const { context, oracle } = game;
+  const today = berlinDay(nowMs).replaceAll('-', '').slice(2);
+  const book = await openPriceBook(context, game.marketId, nowMs);
+  for (const player of oracle.players)
+    for (const symbol of Array.from(player.held.keys()))
+      if (symbol.slice(-15, -9) === today)
+        settleExpiry(player, symbol, BigInt(book.value(symbol.slice(0, -15))?.spotCents ?? 0));
+  for (const order of Array.from(oracle.waiting))
+    if (/[CP]\d{8}$/.test(order.symbol) && order.symbol.slice(-15, -9) <= today)
+      endOrder(oracle, order, 'REJECTED', 'CONTRACT_EXPIRED');
+  await expirePositions(context, game.marketId, nowMs);
+  await expirePositions(context, game.marketId, nowMs);
+  await compare(
+    game,
+    oracle.players.map((_, index) => index),
+    `expiry ${today}`,
+  );
+}
+
+export async function shock({ context, marketId }: Game, ticker: string, factor: number, nowMs: number): Promise<void> {
+  await context.database.insert(newsShocks).values({ marketId, ticker, at: new Date(nowMs), mode: 'multiply', factor });
+  await touchMarket(context.database, marketId);
+}
+
+export async function override({ context, marketId }: Game, multiplier: number, nowMs: number): Promise<void> {
+  const times = { startsAt: new Date(nowMs), endsAt: new Date(nowMs + 3 * 3_600_000) };
+  await context.database.insert(slippageOverrides).values({ marketId, scope: 'global', multiplier, ...times });
+  await touchMarket(context.database, marketId);
+}
+
+function availableOf(oracle: Oracle, player: number, symbol: string): number {
+  let available = playerOf(oracle, player).held.get(symbol)?.quantity ?? 0;
+  for (const order of oracle.waiting)
+    if (order.player === player && order.symbol === symbol && order.side !== 'BUY') available -= order.quantity;
+  return available;
+}
+
+function tradesToday(oracle: Oracle, player: number, nowMs: number): number {
+  return oracle.trades.get(`${player} ${berlinDay(nowMs)}`) ?? 0;
+}

@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import type { Session } from '#web/lib/session/parse-session.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { DataCard } from './data-card.tsx';
+import { DeleteCard } from './delete-card.tsx';
+import { ProfileCard } from './profile-card.tsx';
+
+/** One's own account. Who is not signed in is asked to, and comes back. */
+export function AccountScreen() {
+  const session = useSession();
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (session === null) navigate('/login?redirect=/account', { replace: true });
+  }, [session, navigate]);
+  return session === null ? null : <Account session={session} />;
+}
+
+function Account({ session }: { session: Session }) {
+  const { t } = useTranslation(['accounts', 'shell']);
+  return (
+    <div className="page-width flex-1 py-10 sm:py-16">
+      <h1 className="text-3xl">{t('shell:titles.account')}</h1>
+      <p className="mt-4 max-w-2xl text-lg text-muted">{t('accounts:account.lead')}</p>
+      <div className="mt-10 grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <ProfileCard session={session} />
+        <div className="grid gap-5">
+          <Card heading={t('accounts:account.password')}>
+            <p className="text-sm text-muted">
+              {session.isEvent ? t('accounts:account.teamFixed') : t('accounts:account.passwordBody')}
+            </p>
+            {!session.isEvent && (
+              <ButtonLink href="/set-password" className="mt-4">
+                {t('accounts:account.changePassword')}
+              </ButtonLink>
+            )}
+          </Card>
+          <DataCard />
+          <DeleteCard isAdmin={session.isAdmin} isEvent={session.isEvent} />
+        </div>
+      </div>
+    </div>
+  );
+}

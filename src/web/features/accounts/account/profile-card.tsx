@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languages, type Language } from '#texts/resources.ts';
+import { chooseLanguage, useLanguage } from '#web/lib/language/i18n.ts';
+import type { Session } from '#web/lib/session/parse-session.ts';
+import { saveLanguage } from '#web/lib/language/save-language.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { saveUsername } from '../api.ts';
+import { FormProblem } from '../form-problem.tsx';
+import { checkUsername, usernameMaxLength } from '../input-checks.ts';
+import { useAuthForm } from '../sign-in/use-auth-form.ts';
+
+export function ProfileCard({ session }: { session: Session }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <Card
+      heading={t('account.profile')}
+      actions={
+        (session.isAdmin && <Badge tone="brand">{t('account.admin')}</Badge>) ||
+        (session.isEvent && <Badge tone="attention">{t('account.team')}</Badge>)
+      }
+    >
+      <div className="space-y-6">
+        <Field label={t('email')} type="email" readOnly value={session.email} />
+        {session.isEvent ? (
+          <Field label={t('displayName')} hint={t('account.teamFixed')} readOnly value={session.username} />
+        ) : (
+          <NameForm key={session.userId} session={session} />
+        )}
+        <LanguageChoice />
+      </div>
+    </Card>
+  );
+}
+
+function NameForm({ session }: { session: Session }) {
+  const { t } = useTranslation('accounts');
+  const [username, setUsername] = useState(session.username);
+  const { form, busy, errorAt, problem } = useAuthForm({
+    check: () => checkUsername(username),
+    send: async () => {
+      await saveUsername(username.trim());
+      showToast(t('account.saved'), 'success');
+    },
+    failed: 'save',
+  });
+  return (
+    <form {...form} className="space-y-4">
+      <FormProblem problem={problem} />
+      <Field
+        label={t('displayName')}
+        hint={session.usernameChosen ? t('displayNameHint') : t('account.notChosen')}
+        name="username"
+        autoComplete="nickname"
+        maxLength={usernameMaxLength}
+        value={username}
+        error={errorAt('username')}
+        onChange={(event) => setUsername(event.target.value)}
+      />
+      <Button type="submit" busy={busy}>
+        {t('account.save')}
+      </Button>
+    </form>
+  );
+}
+
+function LanguageChoice() {
+  const { t } = useTranslation(['accounts', 'shell']);
+  const language = useLanguage();
+  const [coming, setComing] = useState<Language | null>(null);
+  const choose = async (value: Language) => {
+    setComing(value);
+    try {
+      await chooseLanguage(value);
+      await saveLanguage(value);
+    } catch {
+      showToast(t('shell:language.notSaved'), 'error');
+    } finally {
+      setComing(null);
+    }
+  };
+  return (
+    <div className="space-y-1.5">
+      <p aria-hidden className="text-sm font-medium">
+        {t('accounts:account.language')}
+      </p>
+      <Segmented
+        label={t('accounts:account.language')}
+        value={coming ?? language}
+        options={languages.map((value) => ({ value, label: t(`shell:language.${value}`), lang: value }))}
+        onChange={(value) => void choose(value)}
+      />
+      <p className="text-sm text-muted">{t('accounts:account.languageHint')}</p>
+    </div>
+  );
+}

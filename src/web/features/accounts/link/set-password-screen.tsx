@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'wouter';
+import { errorCodeOf } from '#web/lib/api/api-error.ts';
+import { call } from '#web/lib/api/api.ts';
+import { useSession } from '#web/lib/session/session.ts';
+import { ButtonLink } from '#web/ui/button-link.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AccountFrame } from '../account/account-frame.tsx';
+import { ChangePasswordForm } from '../account/change-password-form.tsx';
+import { enter } from '../sign-in/enter.ts';
+import { LinkProblem } from './link-problem.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { Notice } from '../notice.tsx';
+import { firstStop } from '../sign-in/redirect-target.ts';
+import { useLinkToken } from './use-link-token.ts';
+
+/** Where the link of a reset mail leads, and where who is signed in changes the password. */
+export function SetPasswordScreen() {
+  const token = useLinkToken();
+  const session = useSession();
+  if (token !== null) return <ByLink key={token} token={token} />;
+  if (session?.isEvent === true) return <OfTeam />;
+  return session === null ? <SignedOut /> : <Change needed={session.needsPasswordReset} email={session.email} />;
+}
+
+/** The link is looked at first: who comes with a used one hears so before thinking of a password. */
+function ByLink({ token }: { token: string }) {
+  const { t } = useTranslation('accounts');
+  const [, navigate] = useLocation();
+  const [used, setUsed] = useState(false);
+  const link = useQuery({
+    queryKey: ['POST /api/auth/check-reset', token],
+    queryFn: () => call('POST /api/auth/check-reset', { body: { token } }),
+    gcTime: 0,
+  });
+  const send = async (password: string) => {
+    try {
+      const { data } = await call('POST /api/auth/reset-password', { body: { token, password } });
+      navigate(firstStop(await enter(data)), { replace: true });
+    } catch (error) {
+      if (errorCodeOf(error) === 'TOKEN_INVALID') setUsed(true);
+      throw error;
+    }
+  };
+  if (used || errorCodeOf(link.error) === 'TOKEN_INVALID') return <UsedLink />;
+  // Where the question itself failed the form is there all the same: setting the password will tell.
+  const email = link.data === undefined ? {} : { email: link.data.data.email };
+  return (
+    <AccountFrame heading={t('setPassword.heading')} lead={t('setPassword.resetLead')}>
+      {link.isPending ? (
+        <div className="space-y-4">
+          <output className="block text-sm text-muted">{t('confirm.checking')}</output>
+          <Skeleton className="h-10 w-full" />
+          <Skeleton className="h-10 w-full" />
+        </div>
+      ) : (
+        <NewPasswordForm {...email} submit={t('setPassword.submit')} failed={t('setPassword.failed')} send={send} />
+      )}
+    </AccountFrame>
+  );
+}
+
+function UsedLink() {
+  const { t } = useTranslation('accounts');
+  const problem = (
+    <LinkProblem heading={t('confirm.expired')} body={t('setPassword.expiredBody')}>
+      <ButtonLink href="/login?mode=reset" variant="primary">
+        {t('setPassword.newLink')}
+      </ButtonLink>
+    </LinkProblem>
+  );
+  return <AccountFrame heading={t('setPassword.heading')} problem={problem} />;
+}
+
+function Change({ needed, email }: { needed: boolean; email: string }) {
+  const { t } = useTranslation('accounts');
+  return (
+    <AccountFrame heading={t('setPassword.changeHeading')} lead={t('setPassword.changeLead')}>
+      <div className="space-y-5">
+        {needed && <Notice tone="attention">{t('setPassword.required')}</Notice>}
+        <ChangePasswordForm email={email} needed={needed} />
+      </div>
+    </AccountFrame>
+  );
+}
+
+function OfTeam() {
+  const { t } = useTranslation('accounts');
+  return (
+    <AccountFrame heading={t('setPassword.changeHeading')}>
+      <Notice tone="attention">{t('account.teamFixed')}</Notice>
+    </AccountFrame>
+  );
+}
+
+function SignedOut() {
+  const { t } = useTranslation('accounts');
+  const problem = (
+    <LinkProblem heading={t('setPassword.signedOut')} body={t('setPassword.signedOutBody')}>
+      <ButtonLink href="/login?redirect=/set-password" variant="primary">
+        {t('signIn.submit')}
+      </ButtonLink>
+      <ButtonLink href="/login?mode=reset">{t('reset.heading')}</ButtonLink>
+    </LinkProblem>
+  );
+  return <AccountFrame heading={t('setPassword.heading')} problem={problem} />;
+}

@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Resources } from '#texts/resources.ts';
+import { useAuthSettings } from '#web/lib/session/auth-settings.ts';
+import { authProblemOf, type AuthProblem, type OtherKinds, type Place, type ProblemKind } from '../auth-errors.ts';
+import type { Problems } from '../input-checks.ts';
+
+export interface AuthForm {
+  /** For the form element. */
+  form: {
+    ref: RefObject<HTMLFormElement | null>;
+    noValidate: true;
+    onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    onInput: (event: FormEvent<HTMLFormElement>) => void;
+  };
+  busy: boolean;
+  errorAt: (place: Place) => string | undefined;
+  /** What went wrong with the form as a whole, and the id that inputs can name as their description. */
+  problem: (AuthProblem & { text: string; id: string }) | null;
+}
+
+/**
+ * A form that checks, sends and tells. What was typed stays in the fields whatever happens, one submit is sent once, and
+ * the focus goes to the first input that needs mending.
+ */
+export function useAuthForm(options: {
+  check: () => Problems;
+  send: () => Promise<void>;
+  /** What is said when nothing better is known. */
+  failed: keyof Resources['accounts']['failed'] | { text: string };
+  otherKinds?: OtherKinds;
+}): AuthForm {
+  const element = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const textOf = useProblemText();
+  const { t } = useTranslation('accounts');
+  const [problems, setProblems] = useState<Problems>({});
+  const [refused, setRefused] = useState<AuthProblem | null>(null);
+  // What is sent travels in a closure and is forgotten at once: it can hold a password.
+  const { mutate, isPending } = useMutation({ mutationFn: options.send, gcTime: 0 });
+
+  useEffect(() => {
+    if (Object.keys(problems).length === 0) return;
+    element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [problems]);
+
+  const tell = (error: unknown) => {
+    const problem = authProblemOf(error, options.otherKinds);
+    setRefused(problem);
+    setProblems(problem.place === 'form' ? {} : { [problem.place]: problem.kind });
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isPending) return;
+    const found = options.check();
+    setRefused(null);
+    setProblems(found);
+    if (Object.keys(found).length === 0) mutate(undefined, { onError: tell });
+  };
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (!(target instanceof HTMLInputElement)) return;
+    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([place]) => place !== target.name)));
+  };
+
+  const failed = typeof options.failed === 'string' ? t(`failed.${options.failed}`) : options.failed.text;
+  return {
+    form: { ref: element, noValidate: true, onSubmit, onInput },
+    busy: isPending,
+    errorAt: (place) => (problems[place] === undefined ? undefined : textOf(problems[place])),
+    problem:
+      refused === null || refused.place !== 'form'
+        ? null
+        : { ...refused, text: refused.kind === 'UNKNOWN' ? failed : textOf(refused.kind), id },
+  };
+}
+
+/** Every problem in the reader's language; one of them names the school, which the server knows. */
+export function useProblemText(): (kind: ProblemKind) => string {
+  const { t } = useTranslation('accounts');
+  const school = useAuthSettings().data?.school_name ?? '';
+  return (kind) => t(`problems.${kind}`, { school });
+}

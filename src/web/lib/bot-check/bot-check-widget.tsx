@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAuthSettings } from '../session/auth-settings.ts';
+import type { BotCheck } from './bot-check.ts';
+import { useLanguage } from '../language/i18n.ts';
+import { loadTurnstile } from './turnstile.ts';
+
+export type BotCheckAction = 'sign-in' | 'sign-up' | 'reset' | 'contact' | 'trade' | 'predict' | 'quiz';
+
+/** The widget lives as long as this place is on the screen: in a dialog, from when the dialog opens until it closes. */
+export function BotCheckWidget({ check, action }: { check: BotCheck; action: BotCheckAction }) {
+  const { t } = useTranslation('ui');
+  const language = useLanguage();
+  const { turnstile_site_key: sitekey, turnstile_script_url: script } = useAuthSettings().data ?? {};
+  const container = useRef<HTMLDivElement>(null);
+  const [asks, setAsks] = useState(false);
+
+  useEffect(() => {
+    const place = container.current;
+    if (!sitekey || !script || place === null) return undefined;
+    const theme = document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light';
+    check.show({
+      container: place,
+      load: () => loadTurnstile(script),
+      look: { sitekey, action, language, theme },
+      onAsking: setAsks,
+    });
+    return () => check.hide();
+  }, [check, sitekey, script, action, language]);
+
+  // What was pressed may be a screen away from here, and a busy button says nothing of a box to tick.
+  useEffect(() => {
+    if (asks) container.current?.scrollIntoView({ block: 'center' });
+  }, [asks]);
+
+  return (
+    <>
+      {asks && (
+        <p role="alert" className="mb-2 text-sm font-medium">
+          {t('botCheck.asks')}
+        </p>
+      )}
+      <div ref={container} className="empty:hidden" />
+    </>
+  );
+}

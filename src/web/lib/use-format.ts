@@ -1,7 +1,0 @@
-import { formatFor, type Format } from './format.ts';
-import { useLanguage } from './i18n.ts';
-
-/** The formats of the reader's language. */
-export function useFormat(): Format {
-  return formatFor(useLanguage());
-}
