@@ -1,0 +1,16 @@
+import { answerAndAccessFaults } from './answers-and-access.ts';
+import type { Fault } from './fault.ts';
+import { figureFaults } from './figures.ts';
+import { partOfScreenFaults } from './parts-of-screens.ts';
+import { screenFaults } from './screens.ts';
+import { secretAndSessionFaults } from './secrets-and-sessions.ts';
+import { tradingModelFaults } from './trading-model.ts';
+
+export const faults: readonly Fault[] = [
+  ...tradingModelFaults,
+  ...answerAndAccessFaults,
+  ...figureFaults,
+  ...secretAndSessionFaults,
+  ...screenFaults,
+  ...partOfScreenFaults,
+];
