@@ -11,7 +11,7 @@ interface PerTest {
 }
 
 /** A server that only the files share that ask for the same one: where a clock is moved, a season ends, or settings differ. */
-export interface OwnServer {
+interface OwnServer {
   name: string;
   environment?: Record<string, string>;
   /** Further administrators. */

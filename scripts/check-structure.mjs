@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseAst } from 'rolldown/parseAst';
+import { parseAst } from 'vite';
 import { filesBelow } from './build.mjs';
 import { root, say } from './terminal.mjs';
 

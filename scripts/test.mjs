@@ -45,6 +45,7 @@ const stages = {
   lint: { title: 'Lint', minutes: 0.5, command: [program('oxlint', 'bin/oxlint'), '--deny-warnings'] },
   types: { title: 'Types', minutes: 0.5, command: [program('typescript', 'bin/tsc'), '--noEmit'] },
   structure: { title: 'Import rules', minutes: 0.1, command: ['scripts/check-structure.mjs'] },
+  unused: { title: 'Nothing unused', minutes: 0.2, command: [program('knip', 'bin/knip.js'), '--no-config-hints'] },
   quick: {
     title: 'Quick tests',
     minutes: 1.2,
@@ -83,8 +84,8 @@ const stages = {
 const chosen = process.argv.includes('--soak')
   ? [['soak']]
   : process.argv.includes('--quick')
-    ? [['format', 'lint', 'types', 'structure'], ['quick']]
-    : [['format', 'lint', 'types', 'structure', 'build'], ['unit'], ['screens'], ['browser']];
+    ? [['format', 'lint', 'types', 'structure', 'unused'], ['quick']]
+    : [['format', 'lint', 'types', 'structure', 'unused', 'build'], ['unit'], ['screens'], ['browser']];
 const isChosen = (name) => chosen.flat().includes(name);
 
 const environment = {

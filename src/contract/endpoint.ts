@@ -43,7 +43,7 @@ export interface Endpoint {
   repeats?: true | string;
 }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type EndpointKey = `${Method} /${string}`;
 
 /** Declares the endpoints of one feature. The key is the method and the path, so it can be read and searched as a whole. */

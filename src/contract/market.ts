@@ -8,7 +8,7 @@ const day = z.iso.date();
 const euro = z.number();
 
 export const tickerSymbol = z.string().regex(/^[A-Z][A-Z0-9]{0,9}$/, 'must be a ticker');
-export const optionSymbol = z.string().regex(/^[A-Z][A-Z0-9]{0,9}\d{6}[CP]\d{8}$/, 'must be an option symbol');
+const optionSymbol = z.string().regex(/^[A-Z][A-Z0-9]{0,9}\d{6}[CP]\d{8}$/, 'must be an option symbol');
 /** A share has the symbol of its ticker. */
 export const instrumentSymbol = z.union([optionSymbol, tickerSymbol]);
 

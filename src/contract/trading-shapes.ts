@@ -71,7 +71,7 @@ export const metrics = z.strictObject({
 });
 
 /** What the game is played by on this server: the client computes with these and with no numbers of its own. */
-export const tradingRules = z.strictObject({
+const tradingRules = z.strictObject({
   fee_per_contract_eur: euro,
   fees_bps: z.number(),
   /** Share of the basis that may stand in one underlying, and what it is a share of. */

@@ -38,7 +38,7 @@ export function setChainVolatilities(chain: Chain, volatility: Float64Array): vo
   }
 }
 
-export interface ChainExpiry {
+interface ChainExpiry {
   readonly years: number;
   readonly rate: number;
   readonly dividend: number;

@@ -8,7 +8,7 @@ export function machineNow(): number {
 }
 
 /** Product time in milliseconds since 1970. Every rule of the game takes its time from here, so it can be set in tests. */
-export interface Clock {
+interface Clock {
   now(): number;
 }
 

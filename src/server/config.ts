@@ -86,7 +86,7 @@ export interface Config {
   trading: TradingRules;
 }
 
-export interface MarketConfig {
+interface MarketConfig {
   /** Continuous interest per year, for every option. */
   rate: number;
   windows: AuctionWindows;

@@ -19,7 +19,7 @@ export interface Context {
 /** Who is calling, as the server found out from the session, never from what the caller says. */
 export type Viewer = Visitor | Account;
 
-export interface Visitor {
+interface Visitor {
   kind: 'visitor';
   /** A token was sent, but it is no longer good: the refusal then says that the session has expired. */
   hadToken: boolean;

@@ -16,7 +16,7 @@ import { takeFromLimit } from './http/rate-limit.ts';
 import { Refusal } from './refusal.ts';
 
 /** What a handler is given. Everything in it has been checked against the contract. */
-export interface Call<E extends Endpoint> {
+interface Call<E extends Endpoint> {
   context: Context;
   viewer: E['access'] extends 'public' | 'local' ? Viewer : Account;
   params: E['params'] extends z.ZodObject ? z.output<E['params']> : undefined;
@@ -27,7 +27,7 @@ export interface Call<E extends Endpoint> {
   address: string;
 }
 
-export type Handler<E extends Endpoint> = (
+type Handler<E extends Endpoint> = (
   call: Call<E>,
 ) => Promise<E['output'] extends 'stream' ? Response : Output<E> | PreparedAnswer>;
 
@@ -58,7 +58,7 @@ interface Mounting {
 }
 
 /** Whether this very write has been answered before. */
-export type WasAnswered = (
+type WasAnswered = (
   database: Context['database'],
   request: { userId: string; reference: string; content: { endpoint: string; body: unknown } },
 ) => Promise<boolean>;

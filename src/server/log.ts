@@ -22,7 +22,7 @@ const SECRET_NAME = /pass(word|phrase)?|secret|token|authorization|cookie|api_?k
 const MAX_DEPTH = 6;
 
 /** Replaces the value of every key that sounds like a secret, at any depth, so that no call site has to remember it. */
-export function redact(record: Record<string, unknown>): Record<string, unknown> {
+function redact(record: Record<string, unknown>): Record<string, unknown> {
   return redactObject(record, 0);
 }
 

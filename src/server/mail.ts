@@ -11,7 +11,7 @@ export interface Mail {
   replyTo?: string;
 }
 
-export interface OutboxMail extends Mail {
+interface OutboxMail extends Mail {
   id: number;
   sentAtMs: number;
 }

@@ -10,7 +10,7 @@ import { sampleEvents } from './sample-events.ts';
 /** Who a calendar entry comes from where the event names nobody. */
 export const eventOrganizer = { name: 'Convexity', email: 'hello@convexity.example' } as const;
 
-export const touchbaseSeries: Series = {
+const touchbaseSeries: Series = {
   from: '2025-09-25',
   to: '2026-01-12',
   everyDays: 14,

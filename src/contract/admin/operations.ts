@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { instant } from './shapes.ts';
 import { endpoints, okWith } from '../endpoint.ts';
 
-export const AUDIT_PER_PAGE = 50;
+const AUDIT_PER_PAGE = 50;
 
 export const adminOperationsEndpoints = endpoints({
   'GET /api/admin/audit': {

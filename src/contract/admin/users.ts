@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { dryRun, id, instant } from './shapes.ts';
 import { endpoints, type Endpoint } from '../endpoint.ts';
 
-export const USERS_PER_PAGE = 200;
+const USERS_PER_PAGE = 200;
 
 const page = z.int().min(1).max(10_000).default(1);
 const perPage = z.int().min(1).max(USERS_PER_PAGE).default(USERS_PER_PAGE);

@@ -4,7 +4,7 @@ import { roundDownToTick, roundUpToTick, type TickGrid } from './ticks.ts';
 export type Side = 'BUY' | 'SELL';
 
 /** Slippage as a share of the mid, for each contract by its place among those of one portfolio, contract, side and window. */
-export const SIZE_TIERS = [
+const SIZE_TIERS = [
   { tier: 1, upTo: 10, share: 0 },
   { tier: 2, upTo: 50, share: 0.0025 },
   { tier: 3, upTo: 200, share: 0.0075 },
@@ -12,7 +12,7 @@ export const SIZE_TIERS = [
 ] as const;
 
 /** Shares that count as one contract: tiers are counted in lots of them, begun ones too. */
-export const SHARES_PER_LOT = 100;
+const SHARES_PER_LOT = 100;
 
 /** The part of an order that falls into one tier, at one price. */
 export interface FillLeg {

@@ -30,7 +30,7 @@ export interface Underlying extends PriceModel {
   band: Band;
 }
 
-export type Band = 'top' | 'mid' | 'base';
+type Band = 'top' | 'mid' | 'base';
 
 /** What a ticker that an admin adds starts from. */
 export const DEFAULT_MODEL = {

@@ -2,8 +2,8 @@ import { berlinDay } from '../market/time/berlin-time.ts';
 
 export const MAX_UPDATES_PER_DAY = 5;
 /** Billions of dollars; a prediction lies between them, both excluded. */
-export const LOWEST_PREDICTION = 0;
-export const HIGHEST_PREDICTION = 10_000;
+const LOWEST_PREDICTION = 0;
+const HIGHEST_PREDICTION = 10_000;
 
 /** The value in steps of 0.01, or undefined where it is out of range. */
 export function roundPrediction(value: number): number | undefined {

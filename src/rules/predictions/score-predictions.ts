@@ -1,4 +1,4 @@
-export interface Guess {
+interface Guess {
   userId: string;
   value: number;
 }

@@ -22,7 +22,7 @@ export type QuestionProblem =
   | 'empty-answer'
   | 'closes-before-release';
 
-export const MIN_OPTIONS = 2;
+const MIN_OPTIONS = 2;
 
 /** What is wrong with a question, by the field that it is wrong in. */
 export function checkQuestion(

@@ -26,7 +26,7 @@ type Column = (typeof QUESTION_COLUMNS)[number];
 export const MAX_IMPORTED = 200;
 
 /** A question of a file, in the form in which it is sent. */
-export interface ImportedQuestion extends QuestionDraft {
+interface ImportedQuestion extends QuestionDraft {
   n?: number;
   title: string | null;
   tags: string[];
@@ -40,13 +40,7 @@ export interface ExportedQuestion extends ImportedQuestion {
   n: number;
 }
 
-export type ImportProblem =
-  | QuestionProblem
-  | 'no-question'
-  | 'unknown-kind'
-  | 'bad-date'
-  | 'bad-number'
-  | 'not-yes-or-no';
+type ImportProblem = QuestionProblem | 'no-question' | 'unknown-kind' | 'bad-date' | 'bad-number' | 'not-yes-or-no';
 
 export interface QuestionImport {
   questions: { line: number; question: ImportedQuestion }[];

@@ -37,7 +37,7 @@ export type EventSpan =
 
 type Times = Pick<ClubEvent, 'date' | 'time' | 'startTime' | 'endTime'>;
 
-export const DEFAULT_DURATION_MS = 2 * 60 * 60 * 1000;
+const DEFAULT_DURATION_MS = 2 * 60 * 60 * 1000;
 
 /** A start without an end lasts two hours; an event without times takes the whole day. */
 export function spanOf(event: Times): EventSpan {

@@ -51,7 +51,7 @@ export function foldLine(line: string): string {
   return [...folded, part].join('\r\n');
 }
 
-export function escapeText(text: string): string {
+function escapeText(text: string): string {
   return withoutControls(text)
     .replaceAll(/[\\;,]/g, (character) => `\\${character}`)
     .replaceAll(/\r\n|\r|\n/g, '\\n');

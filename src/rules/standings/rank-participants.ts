@@ -12,7 +12,7 @@ export interface ParticipantRecord {
   badges: readonly { points: number; atMs: number }[];
 }
 
-export interface QuizResult {
+interface QuizResult {
   points: number;
   answered: number;
   correct: number;

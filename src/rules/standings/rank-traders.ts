@@ -26,7 +26,7 @@ export interface TraderRecord {
   counts: Record<TradingCategory, CountsByTimeframe>;
 }
 
-export interface TraderResult extends TradeCount {
+interface TraderResult extends TradeCount {
   /** What the time frame brought. */
   pnlCents: number;
   pnlPct: number;

@@ -7,7 +7,7 @@ export interface ModelState {
 }
 
 /** Per unit of the share; vega per 1.00 of volatility, theta per year of the variance clock. */
-export interface Sensitivities {
+interface Sensitivities {
   delta: number;
   gamma: number;
   vega: number;

@@ -5,7 +5,7 @@ import type { RejectReason, TradingRules } from './fill-order.ts';
 import { instrumentOf, type Instrument } from './instruments.ts';
 import type { Portfolio } from './portfolio.ts';
 
-export type RiskReason = 'EXPOSURE_CAP' | 'EXPOSURE_NEAR_CAP' | 'INSUFFICIENT_CASH' | 'DATA_STALE_OR_MISSING';
+type RiskReason = 'EXPOSURE_CAP' | 'EXPOSURE_NEAR_CAP' | 'INSUFFICIENT_CASH' | 'DATA_STALE_OR_MISSING';
 
 /** Something that waits, with the start of its auction; undefined where nobody knows when that will be. */
 export interface StagedOrder extends Waiting {

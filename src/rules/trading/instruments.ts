@@ -13,8 +13,8 @@ export interface Instrument {
   size: number;
 }
 
-export const CONTRACT_SIZE = 100;
-export const SHARE_SIZE = 1;
+const CONTRACT_SIZE = 100;
+const SHARE_SIZE = 1;
 
 const TICKER = /^[A-Z][A-Z0-9]{0,9}$/;
 

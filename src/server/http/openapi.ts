@@ -27,7 +27,7 @@ export function mountOpenApi(app: Hono<HttpState>, publicUrl: string, limit: (ht
   }
 }
 
-export function openApiDocument(entries: Record<string, Endpoint>, publicUrl: string) {
+function openApiDocument(entries: Record<string, Endpoint>, publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const [key, endpoint] of Object.entries(entries)) {
     const { method, path } = splitKey(key);

@@ -14,7 +14,7 @@ export const VIEWERS = ['visitor', 'stranger', 'team', 'owner', 'admin'] as cons
 export type ViewerName = (typeof VIEWERS)[number];
 
 /** A text that occurs nowhere but where it was planted, and who may meet it in an answer. */
-export interface Canary {
+interface Canary {
   what: string;
   text: string;
   seenBy: readonly ViewerName[];

@@ -1,6 +1,6 @@
 import type { Localized } from '#texts/localized.ts';
 
-export type MemberPosition = 'Head' | 'Operations' | 'Outreach';
+type MemberPosition = 'Head' | 'Operations' | 'Outreach';
 
 export interface Member {
   id: string;

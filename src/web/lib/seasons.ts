@@ -7,7 +7,6 @@ import { flags } from './flags.ts';
 import { useSession } from './session/session.ts';
 
 export type Seasons = Output<Contract['GET /api/seasons']>['data'];
-export type ShortSeason = Seasons['settled'][number];
 
 const pollMs = 60_000;
 

@@ -1,6 +1,6 @@
 import type { PricedContract } from './option-chain.ts';
 
-export type FreeLunch = 'below-intrinsic' | 'crossed' | 'put-call' | 'vertical' | 'butterfly' | 'calendar' | 'exercise';
+type FreeLunch = 'below-intrinsic' | 'crossed' | 'put-call' | 'vertical' | 'butterfly' | 'calendar' | 'exercise';
 
 export interface FreeLunchFound {
   kind: FreeLunch;

@@ -2,7 +2,7 @@ import type { Day } from '../time/berlin-time.ts';
 import type { PricedContract } from './option-chain.ts';
 
 /** Strikes this far from the spot, as a share of it, are in the picture: further out hardly anything is traded. */
-export const SMILE_RANGE = 0.2;
+const SMILE_RANGE = 0.2;
 
 export interface Smile {
   expiry: Day;

@@ -12,7 +12,7 @@ export interface EventClock {
   parts: readonly ClockPart[];
 }
 
-export interface ClockPart {
+interface ClockPart {
   /** From this instant of the world on. */
   fromMs: number;
   /** How much of the sessions had passed by then. */
@@ -27,7 +27,7 @@ export const DEFAULT_SPEED = 60;
 /** Starts and stops of one event; nobody needs as many. */
 export const MAX_PARTS = 500;
 /** Where the clock stops by itself, however it was left: two years of sessions. */
-export const MAX_SESSIONS = 500;
+const MAX_SESSIONS = 500;
 
 export function newEventClock(nowMs: number): EventClock {
   const anchorDay = nextTradingDay(tradingDayOnOrAfter(berlinDay(nowMs)));

@@ -1,7 +1,7 @@
 import { addDays, berlinDay, berlinInstant, weekdayOf, type Day } from './berlin-time.ts';
 
 /** Continuous trading on a trading day. */
-export const TRADING_OPENS = '09:00';
+const TRADING_OPENS = '09:00';
 export const TRADING_CLOSES = '17:30';
 
 /** Longer than any run of days without trading; a search that passes it has a fault. */
@@ -15,7 +15,7 @@ export function isTradingDay(day: Day): boolean {
 
 const FIXED_HOLIDAYS = new Set(['01-01', '05-01', '12-24', '12-25', '12-26', '12-31']);
 
-export function isExchangeHoliday(day: Day): boolean {
+function isExchangeHoliday(day: Day): boolean {
   if (FIXED_HOLIDAYS.has(day.slice(5))) return true;
   const easter = easterSunday(Number(day.slice(0, 4)));
   return day === addDays(easter, -2) || day === addDays(easter, 1);

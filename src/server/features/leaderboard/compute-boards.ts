@@ -24,7 +24,7 @@ export interface Board {
   summary: Record<string, number | null>;
 }
 
-export interface Standing {
+interface Standing {
   trader: TraderNumbers | null;
   boards: Record<string, number[]>;
 }

@@ -1,6 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { marketTimeAt, type EventClock } from '#rules/market/time/event-clock.ts';
-import type { OptionContract } from '#rules/market/options/option-symbol.ts';
 import type { Shock } from '#rules/market/prices/shocks.ts';
 import type { SimulatedStock } from '#rules/market/prices/simulated-prices.ts';
 import type { SpreadOverride } from '#rules/market/slippage.ts';
@@ -97,11 +96,6 @@ export function tickerOf(market: Market, symbol: string): Ticker & SimulatedStoc
   const ticker = market.tickers.get(symbol);
   if (!ticker) throw new Refusal('UNKNOWN_TICKER');
   return ticker;
-}
-
-export function isListed(market: Market, { ticker, expiry, strikeMilli }: OptionContract): boolean {
-  const range = market.listings.get(ticker)?.get(expiry);
-  return range !== undefined && range.lowMilli <= strikeMilli && strikeMilli <= range.highMilli;
 }
 
 function clockOf(clock: EventClock | null): Market['timeAt'] {

@@ -42,7 +42,7 @@ const BOARDS = {
 const MAX_ROWS = 100_000;
 
 /** A board of a season with everyone who stands on it. Of a closed season it is final. */
-export async function readStandings(context: Context, seasonId: string, board: keyof typeof BOARDS) {
+async function readStandings(context: Context, seasonId: string, board: keyof typeof BOARDS) {
   const { key } = BOARDS[board];
   const rows = rowsOf(
     await context.database

@@ -6,7 +6,7 @@ import { readQuestions } from '../quiz/read-questions.ts';
 import { operationsChecks } from './tables.ts';
 
 /** The slowest five of a hundred answers may take this long. */
-export const SLO_P95_MS = 1500;
+const SLO_P95_MS = 1500;
 const AT_ONCE = 10;
 
 /** Reads what players read, many times at once, and notes what was too slow. Changes nothing of the game. */

@@ -104,7 +104,7 @@ async function moveStart(database: Database, seasonId: string, startsAt: Date): 
   if (!traded) await moveListing(database, market.id, startsAt);
 }
 
-export function describeSeason({ id, code, name, status, startsAt, endsAt }: Season) {
+function describeSeason({ id, code, name, status, startsAt, endsAt }: Season) {
   return { id, code, name, status, starts_at: startsAt.toISOString(), ends_at: endsAt.toISOString() };
 }
 

@@ -25,7 +25,7 @@ export interface PriceBook {
   model: (symbol: string) => ModelPrice | undefined;
 }
 
-export interface ModelPrice {
+interface ModelPrice {
   contract: PricedContract;
   rate: number;
   dividendYield: number;

@@ -10,7 +10,7 @@ export interface World {
   ids: Record<string, string>;
 }
 
-export type Role = keyof World['tokens'] | 'visitor';
+type Role = keyof World['tokens'] | 'visitor';
 
 export interface Write {
   request: string;

@@ -19,7 +19,7 @@ export function useSaveErrorText(): (error: unknown) => string {
 }
 
 /** The screen's own words for a failure; a refusal without any has a text of its code. */
-export function saveMessageOf(cause: unknown): Message | undefined {
+function saveMessageOf(cause: unknown): Message | undefined {
   if (cause instanceof VerificationMissing) return 'verification';
   return cause instanceof ApiError ? messages[cause.code] : 'unexpected';
 }

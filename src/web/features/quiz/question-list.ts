@@ -2,9 +2,9 @@ import { CATEGORIES, type Category } from '#rules/quiz/question.ts';
 import type { Question, Teaser } from './api.ts';
 
 export const categoryChoices = ['all', ...CATEGORIES] as const satisfies readonly ('all' | Category)[];
-export type CategoryChoice = (typeof categoryChoices)[number];
+type CategoryChoice = (typeof categoryChoices)[number];
 export const kindChoices = ['all', 'string', 'number', 'mcq'] as const;
-export type KindChoice = (typeof kindChoices)[number];
+type KindChoice = (typeof kindChoices)[number];
 
 export interface Choice {
   category: CategoryChoice;

@@ -23,7 +23,7 @@ export function useSubmitErrorText(): (error: unknown) => string {
 }
 
 /** The track's own words for a failure; a refusal without any has a text of its code. */
-export function submitMessageOf(cause: unknown): Exclude<Message, 'correct' | 'ref'> | undefined {
+function submitMessageOf(cause: unknown): Exclude<Message, 'correct' | 'ref'> | undefined {
   if (cause instanceof VerificationMissing) return 'verification';
   return cause instanceof ApiError ? messages[cause.code] : 'failedRetry';
 }

@@ -4,7 +4,7 @@ import { useBotCheck, VerificationMissing } from '../bot-check/use-bot-check.tsx
 import { writeOnce } from './write-once.ts';
 
 /** What a write that needs a proof sends along: spread `token` into the body and the rest into the call. */
-export interface VerifiedRequest {
+interface VerifiedRequest {
   correlationId: string;
   token: { turnstileToken?: string };
   headers: Readonly<Record<string, string>>;

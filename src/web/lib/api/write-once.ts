@@ -3,7 +3,7 @@ import { newCorrelationId } from './api.ts';
 import { machineNow } from '../clock.ts';
 
 /** How long a write whose fate is unknown keeps its id, so that pressing again finds out instead of doing it twice. */
-export const unsureMs = 120_000;
+const unsureMs = 120_000;
 
 const unsure = new Map<string, { id: string; untilMs: number }>();
 const running = new Map<string, Promise<unknown>>();

@@ -13,7 +13,7 @@ export interface BotCheck {
   hide(): void;
 }
 
-export interface WidgetPlace {
+interface WidgetPlace {
   container: HTMLElement;
   load: () => Promise<Turnstile>;
   look: Pick<TurnstileOptions, 'sitekey' | 'action' | 'theme' | 'language'>;
@@ -23,9 +23,9 @@ export interface WidgetPlace {
 
 type Widget = { api: Turnstile; id: string } | null;
 
-export const tokenReuseMs = 5_000;
-export const widgetWaitMs = 5_000;
-export const executeTimeoutMs = 7_000;
+const tokenReuseMs = 5_000;
+const widgetWaitMs = 5_000;
+const executeTimeoutMs = 7_000;
 
 /** Drives one widget. It draws nothing unless Turnstile wants the person to do something. */
 export function createBotCheck(nowMs: () => number): BotCheck {

@@ -26,7 +26,7 @@ export function chooseAddressing(): BaseLocationHook {
 }
 
 /** The sections that an address hash without a slash names, and the page that holds each. */
-export const sectionPages = {
+const sectionPages = {
   home: '/',
   members: '/members',
   projects: '/projects',

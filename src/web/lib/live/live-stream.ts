@@ -9,7 +9,7 @@ export type LiveNews = LiveTopic | 'anything';
 /** The server says something every 20 seconds; after this long without a word the connection is taken for dead. */
 export const silenceMs = 50_000;
 export const firstWaitMs = 1_000;
-export const longestWaitMs = 60_000;
+const longestWaitMs = 60_000;
 
 interface Ends {
   isWanted: () => boolean;

@@ -5,8 +5,8 @@ import { profilePart, type SessionAnswer } from './session-answer.ts';
 import { getSession, markChecked, sessionRefused, updateSession } from './session.ts';
 import { speakLanguage } from '../language/speak-language.ts';
 
-export const checkEveryMs = 60_000;
-export const refreshUnderMs = 300_000;
+const checkEveryMs = 60_000;
+const refreshUnderMs = 300_000;
 
 let isKept = false;
 let isVerified = false;
@@ -22,7 +22,7 @@ export function startKeeper(): void {
   void checkSession();
 }
 
-export async function checkSession(): Promise<void> {
+async function checkSession(): Promise<void> {
   const session = getSession();
   if (session === null || document.hidden) return;
   try {

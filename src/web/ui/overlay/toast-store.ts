@@ -17,7 +17,7 @@ export function useToast(): Toast | null {
   );
 }
 
-export const toastDurationMs = 5000;
+const toastDurationMs = 5000;
 const listeners = new Set<() => void>();
 let current: Toast | null = null;
 let lastId = 0;

@@ -7,7 +7,7 @@ import { openMarketFor, tickerOf } from '../open-market.ts';
 import { displayedContract } from './read-catalog.ts';
 
 /** Units of the share in one contract. */
-export const CONTRACT_SIZE = 100;
+const CONTRACT_SIZE = 100;
 
 export async function readContract(
   context: Context,

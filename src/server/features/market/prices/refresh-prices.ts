@@ -14,7 +14,7 @@ import { refreshCalls, stockPrices } from '../tables.ts';
 import { spotsAt } from './spots.ts';
 
 /** The shortest time between two refreshes that one caller asks for. */
-export const REFRESH_GUARD_MS = 45_000;
+const REFRESH_GUARD_MS = 45_000;
 
 /** Asks the feed of the active season, and stores its prices as they are now. */
 export async function refreshPrices(context: Context): Promise<void> {

@@ -31,7 +31,7 @@ function shocked(market: Market, ticker: string, priceCents: number, atMs: numbe
 }
 
 /** The end of the session before the one that an instant belongs to; a session lasts until the next one opens. */
-export function previousCloseMs(atMs: number): number {
+function previousCloseMs(atMs: number): number {
   const day = tradingDayOnOrBefore(berlinDay(atMs));
   const session = tradingHours(day).opensMs <= atMs ? day : previousTradingDay(day);
   return tradingHours(previousTradingDay(session)).closesMs;

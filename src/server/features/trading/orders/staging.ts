@@ -14,7 +14,7 @@ export function isWaiting(status: string): boolean {
 }
 
 /** What staged sells and exercises have spoken for, by symbol. */
-export async function stagedQuantities(database: Database, portfolioId: string): Promise<Map<string, number>> {
+async function stagedQuantities(database: Database, portfolioId: string): Promise<Map<string, number>> {
   const rows = rowsOf(
     await database.execute(sql`select symbol, sum(qty)::int as staged from (
         select symbol, qty from adx_orders where portfolio_id = ${portfolioId} and status in ('PENDING', 'DEFERRED') and side = 'SELL'

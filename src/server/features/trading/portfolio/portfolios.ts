@@ -16,7 +16,6 @@ import { departedMailboxes, markets, seasons } from '#server/features/seasons/ta
 import { portfolios, positions } from '../tables.ts';
 
 export type PortfolioRow = typeof portfolios.$inferSelect;
-export type PositionRow = typeof positions.$inferSelect;
 
 /** The caller's portfolio in the active season, which the first visit makes; of an event user, the team's. Between two seasons, that of the last. */
 export async function ownPortfolio(

@@ -60,7 +60,7 @@ export function formOf(question: AdminQuestion, typed: (value: number) => string
   };
 }
 
-export type FormProblem = QuestionProblem | 'no-question' | 'no-release' | 'points' | 'bad-number' | 'bad-date';
+type FormProblem = QuestionProblem | 'no-question' | 'no-release' | 'points' | 'bad-number' | 'bad-date';
 export type FormField = 'question' | 'options' | 'correct' | 'tolerance' | 'points' | 'n' | 'release' | 'close';
 
 /** What is sent, as far as it can be made out, and what is wrong with it by field. */

@@ -9,8 +9,8 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 import { readForm, type QuestionForm } from './question-draft.ts';
 
 type Answered = Output<Contract['GET /api/hti/questions']>['data'];
-export type ShownQuestion = Answered['questions'][number];
-export type ShownTeaser = Answered['upcoming'][number];
+type ShownQuestion = Answered['questions'][number];
+type ShownTeaser = Answered['upcoming'][number];
 
 /** The players' own cards, each a list item. */
 export interface QuestionCards {

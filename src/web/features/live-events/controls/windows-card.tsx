@@ -150,7 +150,7 @@ function TickerPicker(props: {
 
 const tones = { liquidity: 'accent', stress: 'attention', neutral: 'neutral' } as const;
 
-export function OpenWindows({ overrides }: { overrides: EventState['overrides'] }) {
+function OpenWindows({ overrides }: { overrides: EventState['overrides'] }) {
   const { t } = useTranslation('live-events');
   const format = useFormat();
   const now = useNow();

@@ -1,7 +1,7 @@
 /** What counts as opening an entry of the calendar, as the specification of the calendar says. */
-export const clickTolerancePx = 5;
-export const longPressMs = 250;
-export const doubleClickMs = 250;
+const clickTolerancePx = 5;
+const longPressMs = 250;
+const doubleClickMs = 250;
 
 export interface Press {
   x: number;

@@ -7,7 +7,7 @@ export function EventTypeBadge({ type }: { type: string }) {
 }
 
 /** A kind that the texts do not know is shown by its own name. */
-export function useTypeLabel(): (type: string) => string {
+function useTypeLabel(): (type: string) => string {
   const { t } = useTranslation('events');
   return (type) => (isKnown(type) ? t(`types.${type}`) : type.charAt(0).toUpperCase() + type.slice(1));
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useMediaQuery } from '#web/lib/browser/media-query.ts';
 
-export const slideMs = 9000;
+const slideMs = 9000;
 
 /** Moves on by itself while nobody looks closer, the page is in view and the reader wants motion. */
 export function useAutoplay(held: boolean, advance: () => void) {

@@ -10,10 +10,10 @@ export interface ChainWindow {
 }
 
 export const maxExpiries = 12;
-export const defaultExpiries = 3;
-export const expiryStep = 3;
-export const defaultRange = 0.05;
-export const rangeStep = 0.05;
+const defaultExpiries = 3;
+const expiryStep = 3;
+const defaultRange = 0.05;
+const rangeStep = 0.05;
 /** As far as the button goes; the address goes further. */
 export const widestRange = 0.1;
 const minRange = 0.01;

@@ -5,7 +5,7 @@ export type Moneyness = 'itm' | 'atm' | 'otm';
 export type MoneynessFilter = 'all' | Moneyness;
 
 /** A strike within this share of the spot counts as at the money. */
-export const atmShare = 0.02;
+const atmShare = 0.02;
 
 export interface StrikeRow {
   kind: 'strike';
@@ -17,7 +17,7 @@ export interface StrikeRow {
   put: ChainContract | undefined;
 }
 
-export interface ExpiryRow {
+interface ExpiryRow {
   kind: 'expiry';
   key: string;
   expiry: string;

@@ -128,7 +128,7 @@ export function useVolatility(symbol: string) {
   });
 }
 
-export const contractDetails = (symbol: string) =>
+const contractDetails = (symbol: string) =>
   queryOptions({
     queryKey: [...marketKey, 'contract', symbol],
     queryFn: ({ signal }) => call('GET /api/market/options/contract', { query: { season, symbol }, ...market, signal }),

@@ -52,7 +52,7 @@ export function refusalOf(error: unknown): { code?: ShownErrorCode } {
 }
 
 /** The texts of a refused cancellation, by the server's code; of the others the server's own message is shown. */
-export function cancelCode(code: ShownErrorCode): keyof (typeof portfolioTexts)['cancelError'] | undefined {
+function cancelCode(code: ShownErrorCode): keyof (typeof portfolioTexts)['cancelError'] | undefined {
   switch (code) {
     case 'TURNSTILE_MISSING':
     case 'FORBIDDEN':
@@ -75,7 +75,7 @@ export function cancelCode(code: ShownErrorCode): keyof (typeof portfolioTexts)[
 }
 
 /** The server writes its numbers into an English sentence, in a fixed order. */
-export function numbersOf(message: string): { qty: string; n: string; s: string; owned: string } {
+function numbersOf(message: string): { qty: string; n: string; s: string; owned: string } {
   const [qty = '', n = '', s = '', owned = ''] = message.match(/\d+/g) ?? [];
   return { qty, n, s, owned };
 }

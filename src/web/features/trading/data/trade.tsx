@@ -5,7 +5,7 @@ import { useVerifiedWrite, type VerifiedWrite } from '#web/lib/api/use-verified-
 import { raise } from '#web/lib/browser/window-event.ts';
 import type { Exercised, PlacedOrder, Side } from './types.ts';
 
-export interface OrderTerms {
+interface OrderTerms {
   portfolioId: string;
   optionSymbol: string;
   qty: number;

@@ -15,7 +15,6 @@ export type Volatility = Data<'GET /api/market/options/volatility'>;
 export type PriceLine = Data<'GET /api/market/price-line'>;
 export type Snapshot = Data<'GET /api/adx/portfolio-snapshot'>;
 export type Position = Snapshot['positions'][number];
-export type Metrics = Data<'GET /api/adx/metrics'>;
 export type StagedOrder = Data<'GET /api/adx/staged-orders'>[number];
 export type HistoryRow = Data<'GET /api/adx/orders'>[number];
 export type Receipt = Data<'GET /api/adx/receipt'>;

@@ -30,7 +30,7 @@ export function SeasonBadge() {
 }
 
 /** The season's code, else its name, else its quarter, else its id. */
-export function seasonLabel({ code, name, starts_at, id }: Pick<Season, 'code' | 'name' | 'starts_at' | 'id'>): string {
+function seasonLabel({ code, name, starts_at, id }: Pick<Season, 'code' | 'name' | 'starts_at' | 'id'>): string {
   const starts = new Date(starts_at);
   const quarter = Number.isFinite(starts.getTime())
     ? `Q${Math.floor(starts.getUTCMonth() / 3) + 1} ${starts.getUTCFullYear()}`

@@ -65,12 +65,12 @@ function TradeLimit({ used, max }: { used: number; max: number | null }) {
 }
 
 /** Above 80 percent a warning, above 60 a hint. */
-export function limitTone(percentUsed: number): BadgeTone {
+function limitTone(percentUsed: number): BadgeTone {
   if (percentUsed > 80) return 'loss';
   return percentUsed > 60 ? 'attention' : 'neutral';
 }
 
 /** Of the option positions, each counted once; nothing to average is no number. */
-export function averageDays(options: readonly Pick<Position, 'daysToExpiry'>[]): number {
+function averageDays(options: readonly Pick<Position, 'daysToExpiry'>[]): number {
   return options.reduce((sum, { daysToExpiry }) => sum + (daysToExpiry ?? 0), 0) / options.length;
 }
