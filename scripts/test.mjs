@@ -2,8 +2,7 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { root, say, stopWithNpm } from './terminal.mjs';
 
@@ -14,11 +13,10 @@ const { startPostgres } = await import('./postgres.mjs');
 const { findChromium } = await import('./chromium.mjs');
 
 workInMemory();
-const require = createRequire(import.meta.url);
 // A folder of its own, so that two runs at once do not read each other's counts.
 const reports = mkdtempSync(join(tmpdir(), 'convexity-reports-'));
 
-const program = (name, file) => join(dirname(require.resolve(`${name}/package.json`)), file);
+const program = (name, file) => join(root, 'node_modules', name, file);
 const report = (name) => join(reports, `${name}.json`);
 const vitest = (config, name, ...more) => [
   program('vitest', 'vitest.mjs'),
