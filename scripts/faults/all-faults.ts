@@ -2,6 +2,7 @@ import { answerAndAccessFaults } from './answers-and-access.ts';
 import type { Fault } from './fault.ts';
 import { figureFaults } from './figures.ts';
 import { partOfScreenFaults } from './parts-of-screens.ts';
+import { partOfTradingFaults } from './parts-of-trading.ts';
 import { screenFaults } from './screens.ts';
 import { secretAndSessionFaults } from './secrets-and-sessions.ts';
 import { tradingModelFaults } from './trading-model.ts';
@@ -13,4 +14,5 @@ export const faults: readonly Fault[] = [
   ...secretAndSessionFaults,
   ...screenFaults,
   ...partOfScreenFaults,
+  ...partOfTradingFaults,
 ];

@@ -32,9 +32,10 @@ export async function show(
   if (asLanguage(texts.language) !== language) await texts.changeLanguage(language);
   if (session === null) await endSession('chosen');
   else await setSession({ ...member, language, ...session });
+  const { hook, searchHook } = memoryLocation({ path });
   return render(
     <Queries>
-      <Router hook={memoryLocation({ path }).hook}>
+      <Router hook={hook} searchHook={searchHook}>
         <Suspense>{part}</Suspense>
         <Toaster />
       </Router>
