@@ -1,6 +1,7 @@
 import { answerAndAccessFaults } from './answers-and-access.ts';
 import type { Fault } from './fault.ts';
 import { figureFaults } from './figures.ts';
+import { partOfAccountFaults } from './parts-of-accounts.ts';
 import { partOfScreenFaults } from './parts-of-screens.ts';
 import { partOfTradingFaults } from './parts-of-trading.ts';
 import { screenFaults } from './screens.ts';
@@ -15,4 +16,5 @@ export const faults: readonly Fault[] = [
   ...screenFaults,
   ...partOfScreenFaults,
   ...partOfTradingFaults,
+  ...partOfAccountFaults,
 ];
