@@ -2,6 +2,7 @@ import { answerAndAccessFaults } from './answers-and-access.ts';
 import type { Fault } from './fault.ts';
 import { figureFaults } from './figures.ts';
 import { partOfAccountFaults } from './parts-of-accounts.ts';
+import { partOfAnswerFaults } from './parts-of-answers.ts';
 import { partOfScreenFaults } from './parts-of-screens.ts';
 import { partOfTradingFaults } from './parts-of-trading.ts';
 import { screenFaults } from './screens.ts';
@@ -17,4 +18,5 @@ export const faults: readonly Fault[] = [
   ...partOfScreenFaults,
   ...partOfTradingFaults,
   ...partOfAccountFaults,
+  ...partOfAnswerFaults,
 ];

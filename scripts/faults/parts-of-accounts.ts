@@ -43,14 +43,6 @@ export const partOfAccountFaults: readonly Fault[] = [
     only: 'takes the word back',
   },
   {
-    name: 'a form that is sent twice by two presses of Enter',
-    file: 'src/web/features/accounts/sign-in/use-auth-form.ts',
-    find: '    if (isPending) return;\n',
-    replace: '',
-    tests: ['src/web/features/accounts/sign-in/auth-modal.screen.test.tsx'],
-    only: 'registers once',
-  },
-  {
     name: 'the typed address is lost on the way to the reset',
     file: 'src/web/features/accounts/sign-in/auth-panel.tsx',
     find: '<ResetForm {...typed} onSent',

@@ -33,12 +33,14 @@ export async function show(
   if (session === null) await endSession('chosen');
   else await setSession({ ...member, language, ...session });
   const { hook, searchHook } = memoryLocation({ path });
-  return render(
+  const framed = (shown: ReactNode) => (
     <Queries>
       <Router hook={hook} searchHook={searchHook}>
-        <Suspense>{part}</Suspense>
+        <Suspense>{shown}</Suspense>
         <Toaster />
       </Router>
-    </Queries>,
+    </Queries>
   );
+  const drawn = await render(framed(part));
+  return { ...drawn, rerender: (next) => drawn.rerender(framed(next)) };
 }

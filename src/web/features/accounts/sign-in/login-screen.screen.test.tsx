@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { Route } from 'wouter';
 import { answerSettings } from '#web/testing/account-answers.ts';
@@ -8,6 +8,12 @@ import { AdminOnly } from '../admin-only.tsx';
 import { LoginScreen } from './login-screen.tsx';
 
 const where = page.getByLabelText('where');
+const drawn = vi.fn<() => void>();
+
+function Console() {
+  drawn();
+  return 'the console';
+}
 
 it.each([
   ['/login?redirect=/account', {}, '/account'],
@@ -48,16 +54,19 @@ it.each([
   [{ isAdmin: false }, '/'],
   [null, '/login?redirect=/admin'],
 ])('shows the pages of admins to nobody else: %o', async (session, target) => {
+  drawn.mockClear();
   await show(
     <>
       <Route path="/admin">
-        <AdminOnly>the console</AdminOnly>
+        <AdminOnly>
+          <Console />
+        </AdminOnly>
       </Route>
       <Where />
     </>,
     { path: '/admin', session },
   );
   await expect.element(where).toHaveTextContent(target);
-  await expect.element(page.getByText('the console')).not.toBeInTheDocument();
+  expect(drawn, 'not even for a moment').not.toHaveBeenCalled();
   await expect.element(page.getByText('Access denied: Admin privileges required')).toBeVisible();
 });
