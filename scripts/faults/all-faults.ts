@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts';
 import { figureFaults } from './figures.ts';
 import { partOfAccountFaults } from './parts-of-accounts.ts';
 import { partOfAnswerFaults } from './parts-of-answers.ts';
+import { partOfEventFaults } from './parts-of-events.ts';
 import { partOfScreenFaults } from './parts-of-screens.ts';
 import { partOfTradingFaults } from './parts-of-trading.ts';
 import { screenFaults } from './screens.ts';
@@ -19,4 +20,5 @@ export const faults: readonly Fault[] = [
   ...partOfTradingFaults,
   ...partOfAccountFaults,
   ...partOfAnswerFaults,
+  ...partOfEventFaults,
 ];
