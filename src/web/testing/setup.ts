@@ -3,6 +3,7 @@ import { cleanup } from 'vitest-browser-react/pure';
 import { startTexts, texts } from '#web/lib/language/i18n.ts';
 import { forgetAnswers } from '#web/lib/api/queries.tsx';
 import { setClockOffset } from '#web/lib/clock.ts';
+import { dismissToast } from '#web/ui/overlay/toast-store.ts';
 import { endAnswers } from './answers.ts';
 
 const address = window.location.href;
@@ -18,6 +19,7 @@ afterEach(async () => {
   forgetAnswers();
   localStorage.clear();
   setClockOffset(0);
+  dismissToast();
   window.history.replaceState(null, '', address);
   // A call that nobody answered, or an answer that the contract does not know.
   const problems = endAnswers();
