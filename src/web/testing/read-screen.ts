@@ -2,7 +2,7 @@
 export function figureOf(term: string, place = 'body'): string | undefined {
   const terms = Array.from(document.querySelectorAll(`${place} dt`));
   const found = terms.find((one) => readable(one.firstChild) === term || readable(one) === term);
-  return found?.nextElementSibling == null ? undefined : readable(found.nextElementSibling);
+  return found === undefined ? undefined : readable(found.nextElementSibling);
 }
 
 /** The rows of a table with their cells, without its head. */

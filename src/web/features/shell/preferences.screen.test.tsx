@@ -25,5 +25,6 @@ it('keeps the choice of a visitor in the browser alone', async () => {
   await page.getByRole('radio', { name: 'Deutsch' }).click();
   await expect.poll(() => document.documentElement.lang).toBe('de');
   await expect.element(page.getByRole('radio', { name: 'Deutsch' })).toBeChecked();
+  expect(localStorage.getItem('lang')).toBe('de');
   expect(askedOf(PROFILE)).toHaveLength(0);
 });
