@@ -1,7 +1,11 @@
 import { answerAndAccessFaults } from './answers-and-access.ts';
 import type { Fault } from './fault.ts';
 import { figureFaults } from './figures.ts';
+import { partOfAccountFaults } from './parts-of-accounts.ts';
+import { partOfAnswerFaults } from './parts-of-answers.ts';
+import { partOfEventFaults } from './parts-of-events.ts';
 import { partOfScreenFaults } from './parts-of-screens.ts';
+import { partOfTradingFaults } from './parts-of-trading.ts';
 import { screenFaults } from './screens.ts';
 import { secretAndSessionFaults } from './secrets-and-sessions.ts';
 import { tradingModelFaults } from './trading-model.ts';
@@ -13,4 +17,8 @@ export const faults: readonly Fault[] = [
   ...secretAndSessionFaults,
   ...screenFaults,
   ...partOfScreenFaults,
+  ...partOfTradingFaults,
+  ...partOfAccountFaults,
+  ...partOfAnswerFaults,
+  ...partOfEventFaults,
 ];

@@ -65,4 +65,28 @@ export const partOfScreenFaults: readonly Fault[] = [
     replace: '',
     tests: ['src/web/features/trading/portfolio/pending-orders.screen.test.tsx'],
   },
+  {
+    name: 'a sign-out that failed is taken for one',
+    file: 'src/web/features/shell/sign-out.ts',
+    find: "      if (errorCodeOf(error) !== 'SESSION_EXPIRED') throw error;\n",
+    replace: '',
+    tests: ['src/web/features/shell/account-box.screen.test.tsx'],
+    only: 'signed in',
+  },
+  {
+    name: 'one failed page takes all others with it',
+    file: 'src/web/features/shell/error-boundary.tsx',
+    find: '{ failed: false, resetKey: props.resetKey };\n  }',
+    replace: '{ failed: state.failed, resetKey: props.resetKey };\n  }',
+    tests: ['src/web/features/shell/account-box.screen.test.tsx'],
+    only: 'another page',
+  },
+  {
+    name: 'the chosen language is forgotten with the page',
+    file: 'src/web/lib/language/i18n.ts',
+    find: "  stored.write('lang', language);\n",
+    replace: '',
+    tests: ['src/web/features/shell/preferences.screen.test.tsx'],
+    only: 'visitor',
+  },
 ];

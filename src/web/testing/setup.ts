@@ -2,7 +2,11 @@ import { afterEach, beforeAll, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react/pure';
 import { startTexts, texts } from '#web/lib/language/i18n.ts';
 import { forgetAnswers } from '#web/lib/api/queries.tsx';
+import { setClockOffset } from '#web/lib/clock.ts';
+import { dismissToast } from '#web/ui/overlay/toast-store.ts';
 import { endAnswers } from './answers.ts';
+
+const address = window.location.href;
 
 // For every file anew, though they share the page and what has been loaded there.
 beforeAll(async () => {
@@ -14,6 +18,9 @@ afterEach(async () => {
   vi.restoreAllMocks();
   forgetAnswers();
   localStorage.clear();
+  setClockOffset(0);
+  dismissToast();
+  window.history.replaceState(null, '', address);
   // A call that nobody answered, or an answer that the contract does not know.
   const problems = endAnswers();
   if (problems.length > 0) throw new Error(problems.join('\n'));

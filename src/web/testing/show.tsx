@@ -32,12 +32,15 @@ export async function show(
   if (asLanguage(texts.language) !== language) await texts.changeLanguage(language);
   if (session === null) await endSession('chosen');
   else await setSession({ ...member, language, ...session });
-  return render(
+  const { hook, searchHook } = memoryLocation({ path });
+  const framed = (shown: ReactNode) => (
     <Queries>
-      <Router hook={memoryLocation({ path }).hook}>
-        <Suspense>{part}</Suspense>
+      <Router hook={hook} searchHook={searchHook}>
+        <Suspense>{shown}</Suspense>
         <Toaster />
       </Router>
-    </Queries>,
+    </Queries>
   );
+  const drawn = await render(framed(part));
+  return { ...drawn, rerender: (next) => drawn.rerender(framed(next)) };
 }

@@ -1,4 +1,4 @@
-import type { Health, Position, Snapshot } from '#web/features/trading/data/types.ts';
+import type { Health, OrderPreview, Position, Snapshot } from '#web/features/trading/data/types.ts';
 import { answerSettings } from './account-answers.ts';
 import { answerWith } from './answers.ts';
 
@@ -154,34 +154,41 @@ export function answerMarket(quotes: { bid?: number; ask?: number; spot?: number
         price_time: NOW,
       },
     }),
-    'GET /api/adx/order-preview': ({ query }) => ({
-      ok: true,
-      data: {
-        option_symbol: query['option_symbol'] ?? '',
-        side: query['side'] === 'SELL' ? 'SELL' : 'BUY',
-        qty: Number(query['qty']),
-        executes: 'auction',
-        auction: { slot: 'close', day: '2026-03-05', starts_at: '2026-03-05T16:40:00.000Z' },
-        price_time: NOW,
-        spot,
-        bid,
-        ask,
-        price: query['side'] === 'SELL' ? bid : ask,
-        notional: Number(query['qty']) * 100 * (query['side'] === 'SELL' ? bid : ask),
-        fees: Number(query['qty']),
-        decision: 'FILLED',
-        reason: null,
-        risk_reasons: [],
-        refused: null,
-        exercisable: 4,
-        cash: 90_000,
-        cash_after: 89_000,
-        cash_at_turn: 90_000,
-        trading_power: 85_000,
-        trading_power_after: 84_000,
-        liquidation_value: 100_800,
-        exposure: null,
-      },
-    }),
+    'GET /api/adx/order-preview': ({ query }) => ({ ok: true, data: previewOf(query, { bid, ask, spot }) }),
   });
+}
+
+/** What the server reckons of an order that is fine: one euro of fees for each contract. */
+export function previewOf(query: Readonly<Record<string, string>>, of: Partial<OrderPreview> = {}): OrderPreview {
+  const { bid = 10.2, ask = 10.6 } = of;
+  const side = query['side'] === 'SELL' ? 'SELL' : 'BUY';
+  const price = side === 'SELL' ? bid : ask;
+  const qty = Number(query['qty']);
+  return {
+    option_symbol: query['option_symbol'] ?? '',
+    side,
+    qty,
+    executes: 'auction',
+    auction: { slot: 'close', day: '2026-03-05', starts_at: '2026-03-05T16:40:00.000Z' },
+    price_time: NOW,
+    spot: 270,
+    bid,
+    ask,
+    price,
+    notional: qty * 100 * price,
+    fees: qty,
+    decision: 'FILLED',
+    reason: null,
+    risk_reasons: [],
+    refused: null,
+    exercisable: 4,
+    cash: 90_000,
+    cash_after: 89_000,
+    cash_at_turn: 90_000,
+    trading_power: 85_000,
+    trading_power_after: 84_000,
+    liquidation_value: 100_800,
+    exposure: null,
+    ...of,
+  };
 }

@@ -1,0 +1,171 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { answerWith, askedOf, refuse } from '#web/testing/answers.ts';
+import { holdBack } from '#web/testing/hold-back.ts';
+import { rowsOf } from '#web/testing/read-screen.ts';
+import { show } from '#web/testing/show.tsx';
+import type { Player, TradingBoard, TradingRow } from './api.ts';
+import LeaderboardScreen from './leaderboard-screen.tsx';
+
+const BOARD = 'GET /api/leaderboards/adx';
+const REBUILD = 'POST /functions/v1/build_leaderboard_cache';
+const STORED = 'GET /api/leaderboards/adx/stored';
+
+function row(rank: number, of: Partial<TradingRow> = {}): TradingRow {
+  return {
+    user_id: `user-${rank}`,
+    email: null,
+    name: `Player ${rank}`,
+    rank,
+    badges: [],
+    tier: 'bronze',
+    equity: 101_000,
+    starting_cash: 100_000,
+    realized_pnl: 0,
+    pnl: 1_000,
+    pnl_pct: 1,
+    total_trades: 4,
+    winning_trades: 2,
+    win_rate: 50,
+    max_drawdown_pct: 0.034,
+    sharpe: null,
+    rmse: null,
+    predictions_made: null,
+    percentile: null,
+    ...of,
+  };
+}
+
+function board(of: Partial<TradingBoard> = {}): { ok: true; data: TradingBoard } {
+  const rows = [row(1), row(2)];
+  const generated_at = '2026-03-05T09:00:00.000Z';
+  const data = { rows, me: null, total: rows.length, summary: {}, generated_at, final_season: null };
+  return { ok: true, data: { ...data, ...of } };
+}
+
+const short = { starts_at: '2025-10-01T08:00:00.000Z', ends_at: '2025-12-19T17:00:00.000Z' };
+
+function answerSeasons(): void {
+  const current = { id: 's1', code: '2026-Q1', name: 'Season Q1 2026', status: 'active' as const };
+  const until = '2099-03-27T17:00:00.000Z';
+  answerWith({
+    'GET /api/seasons': {
+      ok: true,
+      data: {
+        current: { ...current, starts_at: '2026-01-05T08:00:00.000Z', ends_at: until, placing_until: until },
+        next: null,
+        settled: [{ id: 's0', code: '2025-Q4', name: 'Season Q4 2025', ...short }],
+      },
+    },
+  });
+}
+
+const names = () => rowsOf('Leaderboard').map(([, name]) => name);
+
+async function choose(select: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: select }).click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+it('tells a loss as one, a fall in percent, and the reader`s own place also below the rest', async () => {
+  answerSeasons();
+  const me = row(31, { user_id: 'ada', name: 'Ada' });
+  const rows = Array.from({ length: 30 }, (_, index) =>
+    row(index + 1, index === 0 ? { pnl: -900, pnl_pct: -0.9 } : {}),
+  );
+  answerWith({ [BOARD]: board({ rows, me, total: 31 }) });
+  await show(<LeaderboardScreen />);
+  await expect.element(page.getByText('31 of 31')).toBeVisible();
+  const [first] = rowsOf('Leaderboard');
+  expect(first?.slice(2)).toEqual(['4', '50.0%', '-0.9%', '-€900.00', '€101,000.00', '–', '3.4%']);
+  expect(rowsOf('Leaderboard')).toHaveLength(26);
+  expect(names().at(-1)).toMatch(/Ada/);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect.poll(() => rowsOf('Leaderboard')).toHaveLength(31);
+});
+
+it('shows the board that was chosen last, whichever answer comes first', async () => {
+  answerSeasons();
+  const slow = holdBack();
+  answerWith({
+    [BOARD]: async ({ query }) => {
+      if (query['timeframe'] === 'week') await slow.until;
+      return board({ rows: [row(1, { name: `best of ${query['timeframe']}` })] });
+    },
+  });
+  await show(<LeaderboardScreen />);
+  await expect.poll(() => names().join()).toContain('best of all');
+  await page.getByRole('radio', { name: 'This Week' }).click();
+  await expect.poll(() => askedOf(BOARD).length).toBe(2);
+  await page.getByRole('radio', { name: 'Today' }).click();
+  await expect.poll(() => names().join()).toContain('best of today');
+  slow.letGo();
+  await page.getByRole('radio', { name: 'This Week' }).click();
+  await expect.poll(() => names().join()).toContain('best of week');
+});
+
+it('asks for a settled season by its code, and says that it is over', async () => {
+  answerSeasons();
+  answerWith({
+    [BOARD]: ({ query }) =>
+      query['season'] === '2025-Q4'
+        ? board({ rows: [row(1, { name: 'Last year' })], final_season: 'Season Q4 2025' })
+        : board(),
+  });
+  await show(<LeaderboardScreen />);
+  await choose('Season', 'Season Q4 2025');
+  await expect.element(page.getByText('Final standings of a season that is over: Season Q4 2025')).toBeVisible();
+  await expect.element(page.getByText('You were not on this board in that season.')).toBeVisible();
+  await choose('Category', 'Predictions');
+  await expect.element(page.getByText('Predictions count over the whole season.')).toBeVisible();
+  expect(askedOf(BOARD).at(-1)?.query).toEqual({ season: '2025-Q4', timeframe: 'all', category: 'predictions' });
+});
+
+it('goes on to the stored board where the quick ones fail, and says so', async () => {
+  answerSeasons();
+  answerWith({ [BOARD]: refuse('UNAVAILABLE'), [REBUILD]: refuse('UNAVAILABLE'), [STORED]: board() });
+  await show(<LeaderboardScreen />);
+  await expect.element(page.getByText('The quick read failed; this is the last stored board.')).toBeVisible();
+  expect(names()).toHaveLength(2);
+});
+
+it('does not pass an empty list off as a board where all ways fail', async () => {
+  answerSeasons();
+  answerWith({ [BOARD]: refuse('UNAVAILABLE'), [REBUILD]: refuse('UNAVAILABLE'), [STORED]: refuse('UNAVAILABLE') });
+  await show(<LeaderboardScreen />);
+  await expect.element(page.getByText('Out of date')).toBeVisible();
+  await expect.element(page.getByText('Your place')).not.toBeInTheDocument();
+  answerWith({ [BOARD]: board() });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => names()).toHaveLength(2);
+});
+
+it('invites visitors, and opens what anyone may see of a player', async () => {
+  answerSeasons();
+  answerWith({
+    [BOARD]: board(),
+    'GET /api/leaderboards/player': refuse('PLAYER_NOT_FOUND'),
+  });
+  await show(<LeaderboardScreen />, { session: null });
+  await expect.element(page.getByText('Sign in to participate')).toBeVisible();
+  await page.getByRole('button', { name: 'Open Player 2' }).click();
+  await expect.element(page.getByText('This player is no longer on any board.')).toBeVisible();
+  answerWith({ 'GET /api/leaderboards/player': { ok: true, data: player } });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByRole('dialog').getByText('-2.5%')).toBeVisible();
+  expect(askedOf('GET /api/leaderboards/player').at(-1)?.query).toEqual({ user_id: 'user-2' });
+});
+
+const player: Player = {
+  user_id: 'user-2',
+  name: 'Player 2',
+  badges: [],
+  tier: 'bronze',
+  total_trades: 4,
+  starting_cash: 100_000,
+  equity_curve: [
+    { day: '2026-03-04', equity: 100_000 },
+    { day: '2026-03-05', equity: 97_500 },
+  ],
+  seasons: [],
+};

@@ -1,0 +1,126 @@
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { answerWith, askedOf, refuse } from '#web/testing/answers.ts';
+import { holdBack } from '#web/testing/hold-back.ts';
+import { show } from '#web/testing/show.tsx';
+import { answerMarket, snapshotWith } from '#web/testing/trading-answers.ts';
+import type { Catalog, ChainContract, Ticker } from '../data/types.ts';
+import TradingDesk from './trading-desk.tsx';
+
+const CATALOG = 'GET /api/market/options/catalog';
+const REFRESH = 'POST /api/market/options/refresh';
+const expiries = ['2026-03-20', '2026-04-17'];
+const strikes = [265, 270, 275];
+
+function contractsOf(ticker: string): ChainContract[] {
+  const codes = { call: 'C', put: 'P' } as const;
+  return expiries.flatMap((expiry) =>
+    strikes.flatMap((strike) =>
+      (['call', 'put'] as const).map((type) => ({
+        option_symbol: `${ticker}${expiry.slice(2).replaceAll('-', '')}${codes[type]}00${strike}000`,
+        ticker,
+        type,
+        strike,
+        expiry,
+        // The highest strike has no quotes.
+        display_bid: strike === 275 ? null : 10.2,
+        display_ask: strike === 275 ? null : 10.6,
+        display_last: 10.4,
+      })),
+    ),
+  );
+}
+
+function catalogOf(symbol: string): Catalog {
+  return { ok: true, spot: 270, price_time: new Date().toISOString(), expiries, data: contractsOf(symbol) };
+}
+
+function tickerOf(symbol: string, name: string): Ticker {
+  const rest = { adr_symbol: symbol, sector: 'Software', is_active: true, season_id: 's', logo_url: '' };
+  return { id: symbol, symbol, name, band: 'top', ...rest };
+}
+
+async function showDesk(): Promise<void> {
+  answerMarket();
+  const now = new Date().toISOString();
+  const price = { price: 270, change: 1, change_percent: 0.4, bid: 269.9, ask: 270.1 };
+  const times = { last_updated: now, price_time: now };
+  answerWith({
+    'GET /api/market/tickers': { ok: true, data: [tickerOf('SAP', 'SAP'), tickerOf('SIE', 'Siemens')] },
+    'GET /api/market/stock-prices': {
+      ok: true,
+      data: ['SAP', 'SIE'].map((ticker) => ({ ticker, ...price, ...times })),
+    },
+    'GET /api/market/price-line': ({ query }) => ({
+      ok: true,
+      data: { ticker: query['ticker'] ?? '', today: [{ at: now, price: 270 }], closes: [] },
+    }),
+    'GET /api/market/options/volatility': ({ query }) => ({
+      ok: true,
+      data: { ticker: query['symbol'] ?? '', spot: 270, price_time: now, expiries: [] },
+    }),
+    'GET /api/adx/portfolio-snapshot': { ok: true, data: snapshotWith([]) },
+    [CATALOG]: ({ query }) => catalogOf(query['symbol'] ?? ''),
+  });
+  await show(<TradingDesk />);
+  await expect.element(select('SAP 270 Call')).toHaveLength(2);
+}
+
+const select = (name: string) => page.getByRole('button', { name: new RegExp(`^Select ${name}`) });
+
+it('starts another underlying without what was selected in the last, and never shows the chain of that', async () => {
+  await showDesk();
+  await select('SAP 265 Put').first().click();
+  await expect.element(page.getByRole('button', { name: 'Buy €1,060.00' })).toBeVisible();
+  await page.getByRole('button', { name: '20 Mar', exact: true }).click();
+  await expect.element(select('SAP 270 Call')).toHaveLength(1);
+  const way = holdBack();
+  answerWith({
+    [CATALOG]: async ({ query }) => {
+      await way.until;
+      return catalogOf(query['symbol'] ?? '');
+    },
+  });
+  await page.getByRole('combobox', { name: 'Underlying' }).click();
+  await page.getByRole('option', { name: /Siemens/ }).click();
+  await expect.element(page.getByText('Select an option to view details')).toBeVisible();
+  await expect.element(select('SAP')).not.toBeInTheDocument();
+  way.letGo();
+  // Both expiries again.
+  await expect.element(select('SIE 270 Call')).toHaveLength(2);
+});
+
+it('is walked through and chosen from with the keys', async () => {
+  await showDesk();
+  select('SAP 270 Call').first().element().focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowUp}');
+  await expect.element(select('SAP 265 Put').first()).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(select('SAP 265 Put').first()).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByRole('button', { name: 'Buy €1,060.00' })).toBeEnabled();
+});
+
+it('leaves out what has no quotes where that is wanted, and one side where one is', async () => {
+  await showDesk();
+  await expect.element(select('SAP 275 Call')).toHaveLength(2);
+  await page.getByRole('checkbox', { name: 'Hide illiquid (no quotes)' }).click();
+  await expect.element(select('SAP 275 Call')).not.toBeInTheDocument();
+  await page.getByRole('radio', { name: 'Puts' }).click();
+  await expect.element(select('SAP 270 Call')).not.toBeInTheDocument();
+  await expect.element(select('SAP 270 Put')).toHaveLength(2);
+});
+
+it('asks for new prices at most every 45 seconds, but at once again where it failed', async () => {
+  await showDesk();
+  const refresh = page.getByRole('button', { name: 'Refresh Prices' });
+  answerWith({ [REFRESH]: refuse('UNAVAILABLE') });
+  await refresh.click();
+  await expect.element(page.getByText('Prices could not be refreshed')).toBeVisible();
+  answerWith({ [REFRESH]: { ok: true, data: { refreshed: ['SAP'], computed_at: new Date().toISOString() } } });
+  await refresh.click();
+  await expect.poll(() => askedOf(REFRESH).length).toBe(2);
+  await expect.element(refresh).not.toHaveAttribute('aria-disabled');
+  await refresh.click();
+  await expect.element(page.getByText(/Please wait \d+s before refreshing again/)).toBeVisible();
+  expect(askedOf(REFRESH)).toHaveLength(2);
+});
