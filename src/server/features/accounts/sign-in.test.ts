@@ -6,6 +6,7 @@ import { keyedHash } from '#server/keyed-hash.ts';
 import { ADA, call, createAccount, PASSWORD, signedIn, signIn, signUp } from '#server/testing/accounts.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
 import { authOf } from './auth.ts';
+import { findGoodSession, findSession } from './sessions.ts';
 import { writePassword } from './set-password.ts';
 import { openSession } from './sign-in.ts';
 import { sessions, userProfiles, users } from './tables.ts';
@@ -144,6 +145,16 @@ describe('sign-in', () => {
 });
 
 describe('sessions', () => {
+  // Otherwise every call would go the slow way through the library, and nothing else would tell.
+  it('are known by the signature that the library gives them, and the library by the one we make', async () => {
+    const server = await startTestServer();
+    const { userId, email } = await createAccount(server.context);
+    const { access_token } = (await signIn(server, email, PASSWORD)).body.data;
+    expect(await findGoodSession(server.context, access_token)).toMatchObject({ userId });
+    expect(await findGoodSession(server.context, `${access_token}x`)).toBeUndefined();
+    expect(await findSession(server.context, await signedIn(server.context, email))).toMatchObject({ userId });
+  });
+
   it('end with their time', async () => {
     const server = await startTestServer();
     const { email } = await createAccount(server.context);
