@@ -71,7 +71,7 @@ export const answerAndAccessFaults: readonly Fault[] = [
     file: 'src/server/features/live-events/freeze-event.ts',
     find: 'await transaction(context.database, (open) => waitForPlacing(open, event.marketId));',
     replace: '',
-    tests: ['src/server/features/live-events/live-events.test.ts'],
+    tests: ['src/server/features/live-events/organising.test.ts'],
     only: 'holds the board only once nobody is placing any more',
   },
   {
@@ -144,14 +144,14 @@ export const answerAndAccessFaults: readonly Fault[] = [
     find: 'Bestand {{owned}}, verfügbar {{available}}',
     replace: 'Bestand {{available}}, verfügbar {{owned}}',
     tests: ['src/texts/texts.test.ts'],
-    only: 'trading.ts has the same placeholders in both languages',
+    only: 'has the same placeholders in both languages',
   },
   {
     name: 'ending all windows of an event leaves those of everything',
     file: 'src/server/features/market/overrides.ts',
     find: 'scope === undefined ? undefined : eq(slippageOverrides.scope, scope)',
     replace: 'scope === undefined ? sql`${slippageOverrides.target} is not null` : eq(slippageOverrides.scope, scope)',
-    tests: ['src/server/features/live-events/live-events.test.ts'],
+    tests: ['src/server/features/live-events/organising.test.ts'],
     only: 'writes down every act of an organiser',
   },
 ];

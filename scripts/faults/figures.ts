@@ -78,7 +78,7 @@ const ofOrders: readonly Fault[] = [
   {
     name: 'organisers see every order at the price of the first contracts',
     file: 'src/server/features/trading/orders/diagnose-waiting.ts',
-    find: 'const filledBefore = foreseen.get(row.id)?.filledBefore ?? 0;',
+    find: 'const filledBefore = foreseen.get(id)?.filledBefore ?? 0;',
     replace: 'const filledBefore = 0;',
     tests: ['src/server/features/trading/orders/preview-order.test.ts'],
     only: 'previews an order by the rule of its auction',
@@ -100,7 +100,7 @@ const ofSeasons: readonly Fault[] = [
     file: 'src/server/features/trading/portfolio/read-equity.ts',
     find: "trade.side !== 'EXPIRY' && ",
     replace: '',
-    tests: ['src/server/features/trading/orders/orders.test.ts'],
+    tests: ['src/server/features/trading/portfolio/exercise.test.ts'],
     only: 'settles at the end: for its value, or for nothing',
   },
   {
@@ -108,7 +108,7 @@ const ofSeasons: readonly Fault[] = [
     file: 'src/server/features/leaderboard/load-traders.ts',
     find: "count(*) filter (where kind <> 'expiry' and ${since})",
     replace: 'count(*) filter (where ${since})',
-    tests: ['src/server/features/trading/orders/orders.test.ts'],
+    tests: ['src/server/features/trading/portfolio/exercise.test.ts'],
     only: 'settles at the end: for its value, or for nothing',
   },
   {

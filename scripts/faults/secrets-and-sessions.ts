@@ -7,7 +7,7 @@ export const secretAndSessionFaults: readonly Fault[] = [
     file: 'src/server/features/accounts/one-time-tokens.ts',
     find: 'reset: 3_600_000,',
     replace: 'reset: 24 * 3_600_000,',
-    tests: ['src/server/features/accounts/accounts.test.ts'],
+    tests: ['src/server/features/accounts/one-time-links.test.ts'],
     only: 'end with their time and with the password they lead to',
   },
   {
@@ -15,7 +15,7 @@ export const secretAndSessionFaults: readonly Fault[] = [
     file: 'src/server/features/accounts/set-password.ts',
     find: 'await revokeTokens(database, userId);',
     replace: '',
-    tests: ['src/server/features/accounts/accounts.test.ts'],
+    tests: ['src/server/features/accounts/one-time-links.test.ts'],
     only: 'end with their time and with the password they lead to',
   },
   {
@@ -23,7 +23,7 @@ export const secretAndSessionFaults: readonly Fault[] = [
     file: 'src/server/features/accounts/set-password.ts',
     find: 'await endSessions(database, userId, keepSessionId);',
     replace: 'if (keepSessionId === undefined) await endSessions(database, userId);',
-    tests: ['src/server/features/accounts/accounts.test.ts'],
+    tests: ['src/server/features/accounts/sign-in.test.ts'],
     only: 'all but the current one end with a changed password',
   },
   {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Hono } from 'hono';
+import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 import { errors, type ErrorAnswer } from '#contract/errors.ts';
 import { pseudonymOf } from './audit.ts';
@@ -18,6 +18,8 @@ import { databaseAway, Refusal } from './refusal.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { mountSite } from './http/site.ts';
 
+type Http = HonoContext<HttpState>;
+
 const REFERENCE = /^[A-Za-z0-9_-]{8,64}$/;
 
 /** The HTTP side of the product: what every request passes through, in order, and the one place that answers errors. */
@@ -28,34 +30,9 @@ export function createApp(
 ): Hono<HttpState> {
   const app = new Hono<HttpState>();
 
-  app.use(async (http, next) => {
-    const given = http.req.header('X-Correlation-Id') ?? '';
-    http.set('reference', REFERENCE.test(given) ? given : randomUUID());
-    const startedMs = performance.now();
-    await next();
-    http.header('X-Correlation-Id', http.get('reference'));
-    const tookMs = Math.round(performance.now() - startedMs);
-    context.log.debug(
-      {
-        reference: http.get('reference'),
-        method: http.req.method,
-        path: http.req.path,
-        status: http.res.status,
-        tookMs,
-      },
-      'request',
-    );
-  });
+  app.use(nameRequest(context));
   app.use(securityHeaders(context.config));
-  app.use((http, next) => {
-    const host = http.req.header('Host') ?? '';
-    // What no address can be made of would fail later, wherever one is.
-    if (!URL.canParse(`http://${host}`))
-      throw new Refusal('INVALID_REQUEST', { fields: { Host: 'is no name of a host' } });
-    // A page elsewhere can point its own name at 127.0.0.1; a local server answers only to local names.
-    if (context.config.isLocal && !isLoopbackHost(hostNameOf(host))) throw new Refusal('FORBIDDEN');
-    return next();
-  });
+  app.use(refuseForeignHost(context));
   app.use(compress());
   const entries = features.flatMap((part) => Object.entries(part.endpoints));
   const roomy = new Set(entries.flatMap(([key, { maxBodyKb }]) => (maxBodyKb === undefined ? [] : [key])));
@@ -77,29 +54,64 @@ export function createApp(
   mountSite(app, context, comingEvents);
 
   app.onError((error, http) => {
-    const reference = http.get('reference');
     const refusal = hasCallerLeft(error) ? new Refusal('INVALID_REQUEST') : asRefusal(error);
-    const { status } = errors[refusal.code];
-    const viewer = http.get('viewer');
-    const details = {
-      reference,
-      method: http.req.method,
-      path: http.req.path,
-      code: refusal.code,
-      status,
-      ...(viewer?.kind === 'account' && { user: pseudonymOf(context, viewer.userId) }),
-    };
-    if (status >= 500) context.log.error({ ...details, err: error }, 'request failed');
-    else context.log.info({ ...details, fields: refusal.fields }, 'request refused');
-    const answer: ErrorAnswer = { ok: false, error: refusal.code, message: refusal.message, reference };
-    if (refusal.fields) answer.fields = refusal.fields;
-    if (tellingSuccess.has(`${http.req.method} ${http.req.path}`)) answer.success = false;
-    http.header('Cache-Control', 'no-store');
-    http.header('X-Correlation-Id', reference);
-    for (const [name, value] of Object.entries(refusal.headers ?? {})) http.header(name, value);
-    return http.json(answer, status);
+    logRefusal(context, http, refusal, error);
+    return answerRefusal(http, refusal, tellingSuccess.has(`${http.req.method} ${http.req.path}`));
   });
   return app;
+}
+
+/** Gives every request a reference, the caller's own where it is one, and notes how it ended. */
+function nameRequest({ log }: Context): MiddlewareHandler<HttpState> {
+  return async (http, next) => {
+    const given = http.req.header('X-Correlation-Id') ?? '';
+    http.set('reference', REFERENCE.test(given) ? given : randomUUID());
+    const startedMs = performance.now();
+    await next();
+    http.header('X-Correlation-Id', http.get('reference'));
+    const tookMs = Math.round(performance.now() - startedMs);
+    log.debug({ ...requestOf(http), status: http.res.status, tookMs }, 'request');
+  };
+}
+
+function refuseForeignHost({ config }: Context): MiddlewareHandler<HttpState> {
+  return (http, next) => {
+    const host = http.req.header('Host') ?? '';
+    // What no address can be made of would fail later, wherever one is.
+    if (!URL.canParse(`http://${host}`))
+      throw new Refusal('INVALID_REQUEST', { fields: { Host: 'is no name of a host' } });
+    // A page elsewhere can point its own name at 127.0.0.1; a local server answers only to local names.
+    if (config.isLocal && !isLoopbackHost(hostNameOf(host))) throw new Refusal('FORBIDDEN');
+    return next();
+  };
+}
+
+function logRefusal(context: Context, http: Http, { code, fields }: Refusal, error: Error): void {
+  const { status } = errors[code];
+  const viewer = http.get('viewer');
+  const details = {
+    ...requestOf(http),
+    code,
+    status,
+    ...(viewer?.kind === 'account' && { user: pseudonymOf(context, viewer.userId) }),
+  };
+  if (status >= 500) context.log.error({ ...details, err: error }, 'request failed');
+  else context.log.info({ ...details, fields }, 'request refused');
+}
+
+function answerRefusal(http: Http, refusal: Refusal, tellsSuccess: boolean): Response {
+  const reference = http.get('reference');
+  const answer: ErrorAnswer = { ok: false, error: refusal.code, message: refusal.message, reference };
+  if (refusal.fields) answer.fields = refusal.fields;
+  if (tellsSuccess) answer.success = false;
+  http.header('Cache-Control', 'no-store');
+  http.header('X-Correlation-Id', reference);
+  for (const [name, value] of Object.entries(refusal.headers ?? {})) http.header(name, value);
+  return http.json(answer, errors[refusal.code].status);
+}
+
+function requestOf(http: Http) {
+  return { reference: http.get('reference'), method: http.req.method, path: http.req.path };
 }
 
 /** In the middle of what they sent. Nobody reads the answer, and nothing is wrong with the server. */

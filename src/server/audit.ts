@@ -24,6 +24,31 @@ export async function writeAudit(
     .values({ ...entry, at: new Date(context.clock.now()), actor: actorOf(context, actorId), before, after });
 }
 
+interface Change<Row> {
+  action: string;
+  /** Null for what has just been made. */
+  before: Row | null;
+  /** Null for what is gone. */
+  after: Row | null;
+}
+
+/** Writes down what an admin made of one row, told as `describe` tells it to everybody. */
+export async function writeChange<Row extends { id: string }>(
+  context: Pick<Context, 'config' | 'clock'>,
+  database: Database,
+  actorId: string,
+  { action, before, after }: Change<Row>,
+  describe: (row: Row) => unknown,
+): Promise<void> {
+  await writeAudit(context, database, {
+    actorId,
+    action,
+    subject: (after ?? before)?.id ?? '',
+    before: before && describe(before),
+    after: after && describe(after),
+  });
+}
+
 /** Stands where a pseudonym stands, and is none. */
 export const BY_ITSELF = 'product';
 

@@ -21,6 +21,7 @@ import type predictions from './en/predictions.ts';
 import type projects from './en/projects.ts';
 import type quiz from './en/quiz.ts';
 import type scorecard from './en/scorecard.ts';
+import type seasons from './en/seasons.ts';
 import type shell from './en/shell.ts';
 import type showcase from './en/showcase.ts';
 import type trading from './en/trading.ts';
@@ -51,6 +52,7 @@ export interface Resources {
   projects: typeof projects;
   quiz: typeof quiz;
   scorecard: typeof scorecard;
+  seasons: typeof seasons;
   shell: typeof shell;
   showcase: typeof showcase;
   trading: typeof trading;

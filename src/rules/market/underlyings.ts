@@ -27,10 +27,8 @@ export interface Underlying extends PriceModel {
   name: string;
   sector: Sector;
   /** Ordering group. */
-  band: Band;
+  band: 'top' | 'mid' | 'base';
 }
-
-type Band = 'top' | 'mid' | 'base';
 
 /** What a ticker that an admin adds starts from. */
 export const DEFAULT_MODEL = {
@@ -61,41 +59,93 @@ export function jumpDiffusionOf({ volatility }: Pick<PriceModel, 'volatility'>):
 }
 
 /** The underlyings that a new season starts with. Price levels, yields and volatilities are plausible, not quoted. */
-export const defaultUnderlyings: readonly Underlying[] = [
-  stock('SAP', 'SAP', 'SAP', 'Information Technology', 'top', 232, 0.01, 0.27, 0.68),
-  stock('SIE', 'SIEGY', 'Siemens', 'Industrials', 'top', 224, 0.022, 0.26, 0.74),
-  stock('ALV', 'ALIZY', 'Allianz', 'Financials', 'top', 348, 0.044, 0.2, 0.72),
-  stock('DTE', 'DTEGY', 'Deutsche Telekom', 'Communication Services', 'top', 31.2, 0.029, 0.19, 0.5),
-  stock('MUV2', 'MURGY', 'Munich Re', 'Financials', 'top', 542, 0.036, 0.22, 0.6),
-  stock('BAS', 'BASFY', 'BASF', 'Materials', 'top', 45.6, 0.049, 0.27, 0.66),
-  stock('BMW', 'BMWYY', 'BMW', 'Consumer Discretionary', 'mid', 84.5, 0.051, 0.28, 0.66),
-  stock('VOW3', 'VWAPY', 'Volkswagen', 'Consumer Discretionary', 'mid', 97.8, 0.064, 0.31, 0.62),
-  stock('MBG', 'MBGAF', 'Mercedes-Benz', 'Consumer Discretionary', 'mid', 57.4, 0.072, 0.28, 0.66),
-  stock('BAYN', 'BAYRY', 'Bayer', 'Health Care', 'mid', 27.9, 0.004, 0.36, 0.48),
-  stock('DBK', 'DB', 'Deutsche Bank', 'Financials', 'mid', 30.4, 0.025, 0.33, 0.64),
-  stock('DHL', 'DHLGY', 'DHL Group', 'Industrials', 'mid', 41.3, 0.045, 0.26, 0.62),
-  stock('IFX', 'IFNNY', 'Infineon', 'Information Technology', 'base', 34.1, 0.01, 0.38, 0.64),
-  stock('EOAN', 'EONGY', 'E.ON', 'Utilities', 'base', 15.6, 0.035, 0.2, 0.42),
-  stock('RWE', 'RWEOY', 'RWE', 'Utilities', 'base', 36.8, 0.03, 0.25, 0.42),
-  stock('HEI', 'HDELY', 'Heidelberg Materials', 'Materials', 'base', 198, 0.017, 0.31, 0.62),
-  stock('MRK', 'MKKGY', 'Merck', 'Health Care', 'base', 118, 0.018, 0.27, 0.46),
-  stock('ADS', 'ADDYY', 'Adidas', 'Consumer Discretionary', 'base', 181, 0.011, 0.33, 0.58),
+const listed: readonly { company: Omit<Underlying, keyof PriceModel>; model: PriceModel }[] = [
+  {
+    company: { ticker: 'SAP', adrSymbol: 'SAP', name: 'SAP', sector: 'Information Technology', band: 'top' },
+    model: { basePriceCents: 23_200, dividendYield: 0.01, volatility: 0.27, marketCorrelation: 0.68 },
+  },
+  {
+    company: { ticker: 'SIE', adrSymbol: 'SIEGY', name: 'Siemens', sector: 'Industrials', band: 'top' },
+    model: { basePriceCents: 22_400, dividendYield: 0.022, volatility: 0.26, marketCorrelation: 0.74 },
+  },
+  {
+    company: { ticker: 'ALV', adrSymbol: 'ALIZY', name: 'Allianz', sector: 'Financials', band: 'top' },
+    model: { basePriceCents: 34_800, dividendYield: 0.044, volatility: 0.2, marketCorrelation: 0.72 },
+  },
+  {
+    company: {
+      ticker: 'DTE',
+      adrSymbol: 'DTEGY',
+      name: 'Deutsche Telekom',
+      sector: 'Communication Services',
+      band: 'top',
+    },
+    model: { basePriceCents: 3_120, dividendYield: 0.029, volatility: 0.19, marketCorrelation: 0.5 },
+  },
+  {
+    company: { ticker: 'MUV2', adrSymbol: 'MURGY', name: 'Munich Re', sector: 'Financials', band: 'top' },
+    model: { basePriceCents: 54_200, dividendYield: 0.036, volatility: 0.22, marketCorrelation: 0.6 },
+  },
+  {
+    company: { ticker: 'BAS', adrSymbol: 'BASFY', name: 'BASF', sector: 'Materials', band: 'top' },
+    model: { basePriceCents: 4_560, dividendYield: 0.049, volatility: 0.27, marketCorrelation: 0.66 },
+  },
+  {
+    company: { ticker: 'BMW', adrSymbol: 'BMWYY', name: 'BMW', sector: 'Consumer Discretionary', band: 'mid' },
+    model: { basePriceCents: 8_450, dividendYield: 0.051, volatility: 0.28, marketCorrelation: 0.66 },
+  },
+  {
+    company: { ticker: 'VOW3', adrSymbol: 'VWAPY', name: 'Volkswagen', sector: 'Consumer Discretionary', band: 'mid' },
+    model: { basePriceCents: 9_780, dividendYield: 0.064, volatility: 0.31, marketCorrelation: 0.62 },
+  },
+  {
+    company: {
+      ticker: 'MBG',
+      adrSymbol: 'MBGAF',
+      name: 'Mercedes-Benz',
+      sector: 'Consumer Discretionary',
+      band: 'mid',
+    },
+    model: { basePriceCents: 5_740, dividendYield: 0.072, volatility: 0.28, marketCorrelation: 0.66 },
+  },
+  {
+    company: { ticker: 'BAYN', adrSymbol: 'BAYRY', name: 'Bayer', sector: 'Health Care', band: 'mid' },
+    model: { basePriceCents: 2_790, dividendYield: 0.004, volatility: 0.36, marketCorrelation: 0.48 },
+  },
+  {
+    company: { ticker: 'DBK', adrSymbol: 'DB', name: 'Deutsche Bank', sector: 'Financials', band: 'mid' },
+    model: { basePriceCents: 3_040, dividendYield: 0.025, volatility: 0.33, marketCorrelation: 0.64 },
+  },
+  {
+    company: { ticker: 'DHL', adrSymbol: 'DHLGY', name: 'DHL Group', sector: 'Industrials', band: 'mid' },
+    model: { basePriceCents: 4_130, dividendYield: 0.045, volatility: 0.26, marketCorrelation: 0.62 },
+  },
+  {
+    company: { ticker: 'IFX', adrSymbol: 'IFNNY', name: 'Infineon', sector: 'Information Technology', band: 'base' },
+    model: { basePriceCents: 3_410, dividendYield: 0.01, volatility: 0.38, marketCorrelation: 0.64 },
+  },
+  {
+    company: { ticker: 'EOAN', adrSymbol: 'EONGY', name: 'E.ON', sector: 'Utilities', band: 'base' },
+    model: { basePriceCents: 1_560, dividendYield: 0.035, volatility: 0.2, marketCorrelation: 0.42 },
+  },
+  {
+    company: { ticker: 'RWE', adrSymbol: 'RWEOY', name: 'RWE', sector: 'Utilities', band: 'base' },
+    model: { basePriceCents: 3_680, dividendYield: 0.03, volatility: 0.25, marketCorrelation: 0.42 },
+  },
+  {
+    company: { ticker: 'HEI', adrSymbol: 'HDELY', name: 'Heidelberg Materials', sector: 'Materials', band: 'base' },
+    model: { basePriceCents: 19_800, dividendYield: 0.017, volatility: 0.31, marketCorrelation: 0.62 },
+  },
+  {
+    company: { ticker: 'MRK', adrSymbol: 'MKKGY', name: 'Merck', sector: 'Health Care', band: 'base' },
+    model: { basePriceCents: 11_800, dividendYield: 0.018, volatility: 0.27, marketCorrelation: 0.46 },
+  },
+  {
+    company: { ticker: 'ADS', adrSymbol: 'ADDYY', name: 'Adidas', sector: 'Consumer Discretionary', band: 'base' },
+    model: { basePriceCents: 18_100, dividendYield: 0.011, volatility: 0.33, marketCorrelation: 0.58 },
+  },
 ];
+export const defaultUnderlyings: readonly Underlying[] = listed.map(({ company, model }) => ({ ...company, ...model }));
 
 /** Shown when no list of tickers can be loaded. */
 export const FALLBACK_TICKERS = ['SAP', 'ALV', 'DTE', 'BAS', 'BAYN', 'BMW', 'SIE', 'DBK', 'MUV2', 'VOW3'] as const;
-
-function stock(
-  ticker: string,
-  adrSymbol: string,
-  name: string,
-  sector: Sector,
-  band: Band,
-  basePrice: number,
-  dividendYield: number,
-  volatility: number,
-  marketCorrelation: number,
-): Underlying {
-  const basePriceCents = Math.round(basePrice * 100);
-  return { ticker, adrSymbol, name, sector, band, basePriceCents, dividendYield, volatility, marketCorrelation };
-}

@@ -139,16 +139,20 @@ function linesIn(cell: string): string[] {
 
 /** An instant with its offset, or a time of day in Berlin as a spreadsheet shows it: 2026-11-20 18:00 or 20.11.2026 18:00. */
 function instantIn(written: string): string | undefined {
-  const cell = written.replace(
-    /^(\d{1,2})\.(\d{1,2})\.(\d{4}),? +(\d{1,2}):(\d{2})(?::\d{2})?(?: Uhr)?$/,
-    (_, day: string, month: string, year: string, hour: string, minute: string) =>
-      `${year}-${two(month)}-${two(day)} ${two(hour)}:${minute}`,
-  );
+  const cell = turnGerman(written);
   const [, day = '', time = '', offset] =
     /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/.exec(cell) ?? [];
   if (!isTime(day, time)) return undefined;
   const atMs = offset === undefined ? berlinInstant(day, time) : Date.parse(cell);
   return Number.isNaN(atMs) ? undefined : new Date(atMs).toISOString();
+}
+
+/** 20.11.2026 18:00 as 2026-11-20 18:00; whatever else is written stays. */
+function turnGerman(written: string): string {
+  const parts = /^(\d{1,2})\.(\d{1,2})\.(\d{4}),? +(\d{1,2}):(\d{2})(?::\d{2})?(?: Uhr)?$/.exec(written);
+  if (!parts) return written;
+  const [, day = '', month = '', year = '', hour = '', minute = ''] = parts;
+  return `${year}-${two(month)}-${two(day)} ${two(hour)}:${minute}`;
 }
 
 function two(digits: string): string {

@@ -7,12 +7,14 @@ import { foreseeAuctions } from './foresee-auctions.ts';
 import { instrumentOf, intrinsicMilli, type Instrument, type Priced } from './instruments.ts';
 import { costOf, type Portfolio } from './portfolio.ts';
 import { exerciseOption, expireOption } from './settle-option.ts';
-import { maxDrawdown, sharpeRatio, winRate } from './statistics.ts';
 import { valuePortfolio } from './valuation.ts';
 
 const RULES = { fees: defaultFees, exposure: defaultExposure };
+
 const CALL = instrument('SAP260320C00200000');
+
 const PUT = instrument('SAP260320P00200000');
+
 const SHARE = instrument('SAP');
 
 function instrument(symbol: string): Instrument {
@@ -31,8 +33,11 @@ function holding(of: Instrument, quantity: number, costCents: number, cashCents 
 }
 
 const EMPTY: Portfolio = { cashCents: 10_000_000, holdings: new Map() };
+
 const noMarks = () => undefined;
+
 const buy = (quantity: number, filledBefore = 0): OrderTerms => ({ side: 'BUY', quantity, filledBefore });
+
 const sell = (quantity: number, filledBefore = 0): OrderTerms => ({ side: 'SELL', quantity, filledBefore });
 
 describe('fees', () => {
@@ -276,26 +281,5 @@ describe('what a portfolio is worth', () => {
   });
   it('is what it cost where there is no price', () => {
     expect(valuePortfolio(holding(CALL, 2, 90_000), () => undefined, defaultFees).positionsValueCents).toBe(90_000);
-  });
-});
-
-describe('statistics', () => {
-  it.each([
-    ['never below', [100, 110, 120], 0],
-    ['a fall and a recovery', [100, 80, 120, 90], 0.25],
-    ['nothing', [], 0],
-  ])('drawdown: %s', (_name, curve, expected) => expect(maxDrawdown(curve)).toBeCloseTo(expected, 12));
-  it('has no Sharpe ratio under three days, nor where nothing moves', () => {
-    expect(sharpeRatio([100, 101, 102])).toBeUndefined();
-    expect(sharpeRatio([100, 100, 100, 100, 100])).toBeUndefined();
-  });
-  it('has the Sharpe ratio of its daily returns, for 252 days', () => {
-    // Returns 1 %, -1 %, 2 %: mean 2/300, sample deviation sqrt(7/3) %.
-    const curve = [100, 101, 99.99, 101.9898];
-    expect(sharpeRatio(curve)).toBeCloseTo((2 / 300 / (Math.sqrt(7 / 3) / 100)) * Math.sqrt(252), 9);
-  });
-  it('wins by what it gained, not by breaking even', () => {
-    expect(winRate([])).toBeUndefined();
-    expect(winRate([1, 0, -1, 5])).toBe(0.5);
   });
 });

@@ -1,6 +1,7 @@
+import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/pglite';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { PreparedPGlite } from './prepared-pglite.ts';
 import { sqlStateOf } from './transaction.ts';
 
@@ -22,6 +23,18 @@ it('answers a statement that it knows with what was asked this time', async () =
   for (let index = 9; index >= 0; index -= 1)
     expect(await read(`item ${index}`)).toEqual([{ id: `item ${index}`, amount: index }]);
   expect(await read('nothing')).toEqual([]);
+});
+
+// Should the package send its messages another way, everything would go on rightly and slowly.
+it('sends one message for a statement that it knows, and all of them for a new one', async () => {
+  const sent = vi.spyOn(PGlite.prototype, 'execProtocolStream');
+  onTestFinished(() => sent.mockRestore());
+  await database.execute(sql`select amount + ${1} as more from items where id = ${'item 1'}`);
+  expect(sent.mock.calls.length).toBeGreaterThan(1);
+  sent.mockClear();
+  const again = await database.execute(sql`select amount + ${1} as more from items where id = ${'item 2'}`);
+  expect(again.rows).toEqual([{ more: 3 }]);
+  expect(sent).toHaveBeenCalledTimes(1);
 });
 
 it('goes on rightly after a refused one, new or known', async () => {

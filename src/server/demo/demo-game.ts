@@ -47,7 +47,7 @@ export const demoGame: DemoSet = {
         const { startMs, cutoffMs } = auctionOf(day, slot, context.config.market.windows);
         if (startMs > endMs) return tell(days.length, days.length);
         nowMs = cutoffMs - 30 * 60_000;
-        await stageOrders(played, marketId, players, day, slot, chance);
+        await stageOrders(played, { marketId, day, slot }, players, chance);
         if (slot === 'close') {
           nowMs = tradingHours(day).closesMs;
           await expirePositions(played, marketId, nowMs);
@@ -117,10 +117,8 @@ async function openPlayers(
 
 async function stageOrders(
   context: Context,
-  marketId: string,
+  { marketId, day, slot }: { marketId: string; day: Day; slot: AuctionSlot },
   players: readonly Player[],
-  day: Day,
-  slot: AuctionSlot,
   chance: () => number,
 ): Promise<void> {
   const { database } = context;

@@ -1,6 +1,6 @@
 import type { Correct } from '#rules/quiz/judge-answer.ts';
 
-interface DemoQuestion {
+export interface DemoQuestion {
   title: string;
   tags: readonly string[];
   points: number;

@@ -94,3 +94,24 @@ export function mailedToken(server: TestServer, to: string): string {
   if (token === undefined) throw new Error(`No mail with a token to ${to}`);
   return token;
 }
+
+/** Whom the tests of accounts are about. */
+export const ADA = 'ada@student.school.example';
+
+export function signUp(server: TestServer, email = ADA, more: object = {}): Promise<Answer> {
+  return call(server, 'POST /api/auth/sign-up', { body: { email, language: 'en', ...more } });
+}
+
+export function signIn(server: TestServer, email: string, password: string): Promise<Answer> {
+  return call(server, 'POST /api/auth/sign-in', { body: { email, password } });
+}
+
+/** Registers, confirms and sets the password as a person would through the mail. */
+export async function joinByMail(server: TestServer, email = ADA, password = PASSWORD): Promise<string> {
+  await signUp(server, email);
+  const confirmed = await call(server, 'POST /api/auth/confirm', { body: { token: mailedToken(server, email) } });
+  const set = await call(server, 'POST /api/auth/first-password', {
+    body: { token: confirmed.body.data.set_password_token, password },
+  });
+  return set.body.data.access_token;
+}

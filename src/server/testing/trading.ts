@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { berlinInstant, type Day } from '#rules/market/time/berlin-time.ts';
 import { createAccount, call, signedIn, type Answer } from './accounts.ts';
 import { markets } from '../features/seasons/tables.ts';
+import { runScheduledAuction } from '../features/trading/auctions/run-auction.ts';
 import { openTestSeason } from './season.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
 
@@ -77,4 +78,17 @@ export async function atTheMoneyCall(player: Pick<TestPlayer, 'call'>, ticker = 
   const nearest = calls.toSorted((a, b) => Math.abs(a.strike - spot) - Math.abs(b.strike - spot))[0];
   if (!nearest) throw new Error(`No call on ${ticker}`);
   return nearest.option_symbol;
+}
+
+/** Bought at the close of the Monday on which a game begins. */
+export async function buyAtClose(
+  game: TestGame,
+  player: TestPlayer,
+  symbol: string,
+  quantity: number,
+): Promise<string> {
+  const placed = await player.place(symbol, 'BUY', quantity);
+  game.goTo(MONDAY, '17:40');
+  await runScheduledAuction(game.server.context, game.marketId, MONDAY, 'close');
+  return String(placed.body.data.order.id);
 }

@@ -4,6 +4,7 @@ import { Charts } from '#web/features/showcase/charts.tsx';
 import { Figures } from '#web/features/showcase/figures.tsx';
 import { Forms } from '#web/features/showcase/forms.tsx';
 import { Foundations } from '#web/features/showcase/foundations.tsx';
+import { KeyFigures } from '#web/features/showcase/key-figures.tsx';
 import { Overlays } from '#web/features/showcase/overlays.tsx';
 import { States } from '#web/features/showcase/states.tsx';
 
@@ -16,6 +17,7 @@ export default function DevComponentsPage() {
       <p className="mt-4 mb-10 max-w-2xl text-lg text-muted">{t('showcase:intro')}</p>
       <Foundations />
       <Actions />
+      <KeyFigures />
       <Figures />
       <Charts />
       <Forms />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 export function FigureCard(props: { label: string; note?: string; badge?: ReactNode; children: ReactNode }) {
   return (
     <div className="flex flex-col rounded-md border border-line bg-surface px-4 py-3">
-      <p className="flex items-start justify-between gap-2 text-xs text-muted">
+      <p className="flex min-h-5 items-start justify-between gap-2 text-xs text-muted">
         {props.label}
         {props.badge}
       </p>

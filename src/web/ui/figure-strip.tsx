@@ -8,13 +8,14 @@ export interface Figure {
   value: ReactNode;
 }
 
-/** A few numbers in one line; on a phone three in a row, as many rows as it takes. */
+/** A few numbers in one line; on a phone three in a row, as many rows as it takes, and four of them two by two. */
 export function FigureStrip({ label, figures }: { label: string; figures: readonly Figure[] }) {
   return (
     <section aria-label={label} className="@container overflow-hidden rounded-md border border-line bg-line">
       <dl
         className={classNames(
-          'grid grid-cols-3 gap-px',
+          'grid gap-px',
+          figures.length === 4 ? 'grid-cols-2' : 'grid-cols-3',
           figures.length > 4 ? '@2xl:grid-cols-4 @5xl:grid-cols-7' : '@2xl:flex',
         )}
       >

@@ -55,7 +55,7 @@ const looks = {
   },
   pill: {
     panel: 'pt-3',
-    list: 'w-fit max-w-full gap-1 rounded-md bg-wash p-1',
-    tab: 'min-h-8 rounded-sm px-3 data-active:bg-surface data-active:text-ink pointer-coarse:min-h-11',
+    list: 'w-fit max-w-full gap-1 rounded-md border border-line bg-surface p-1',
+    tab: 'min-h-8 rounded-sm px-3 data-active:bg-wash data-active:text-ink pointer-coarse:min-h-11',
   },
 } as const;

@@ -7,9 +7,12 @@ import { jumpDiffusionOf } from '../underlyings.ts';
 const MODEL = { volatility: 0.27 };
 const jumps = jumpDiffusionOf(MODEL);
 
-function optionAt(type: 'call' | 'put', spot: number, strike: number, years: number, rate: number, dividend: number) {
+type Terms = Omit<Parameters<typeof priceAmerican>[0], 'volatility'>;
+
+function optionAt(terms: Terms) {
+  const { spot, strike, years, rate, dividend } = terms;
   const logMoneyness = Math.log(strike / (spot * Math.exp((rate - dividend) * years)));
-  return { type, spot, strike, years, rate, dividend, volatility: jumpVolatility(jumps, logMoneyness, years) };
+  return { ...terms, volatility: jumpVolatility(jumps, logMoneyness, years) };
 }
 
 describe('the delta of the jump model', () => {
@@ -25,8 +28,9 @@ describe('the delta of the jump model', () => {
     const otm = 100 * jumpPrice(jumps, logMoneyness, years);
     const callPrice = strike < 100 ? otm + 100 - strike : otm;
     const expected = (callPrice + strike * chanceAbove(jumps, logMoneyness, years)) / 100;
-    expect(optionGreeks(optionAt('call', 100, strike, years, 0, 0), MODEL).delta).toBeCloseTo(expected, 5);
-    expect(optionGreeks(optionAt('put', 100, strike, years, 0, 0), MODEL).delta).toBeCloseTo(expected - 1, 5);
+    const terms = { spot: 100, strike, years, rate: 0, dividend: 0 };
+    expect(optionGreeks(optionAt({ ...terms, type: 'call' }), MODEL).delta).toBeCloseTo(expected, 5);
+    expect(optionGreeks(optionAt({ ...terms, type: 'put' }), MODEL).delta).toBeCloseTo(expected - 1, 5);
   });
 
   it('is what the value changes by when the share moves and the smile with it, also of what is exercised early', () => {
@@ -35,9 +39,10 @@ describe('the delta of the jump model', () => {
       ['put', 250],
       ['put', 200],
     ] as const) {
-      const valueAt = (spot: number) => priceAmerican(optionAt(type, spot, strike, 0.4, 0.02, 0.04)).price;
+      const at = (spot: number) => optionAt({ type, spot, strike, years: 0.4, rate: 0.02, dividend: 0.04 });
+      const valueAt = (spot: number) => priceAmerican(at(spot)).price;
       const expected = (valueAt(232.05) - valueAt(231.95)) / 0.1;
-      expect(optionGreeks(optionAt(type, 232, strike, 0.4, 0.02, 0.04), MODEL).delta).toBeCloseTo(expected, 3);
+      expect(optionGreeks(at(232), MODEL).delta).toBeCloseTo(expected, 3);
     }
   });
 });

@@ -40,7 +40,11 @@ export function createSimulatedPrices(key: Uint8Array, rate: number): SimulatedP
   const marketDays = new Map<Day, Draws>();
   const marketDraws = (day: Day) => remember(marketDays, day, () => drawDay(key, 'market', day), KEPT_DAYS);
   const walkOn = (stock: SimulatedStock, day: Day, logPrice: number) =>
-    walkDay(stock, day, logPrice, rate, drawDay(key, `stock ${stock.ticker}`, day), marketDraws(day));
+    walkDay(stock, day, logPrice, {
+      rate,
+      own: drawDay(key, `stock ${stock.ticker}`, day),
+      market: marketDraws(day),
+    });
   return {
     priceAt: (stock, nowMs) => {
       const { day, step, atMs } = priceStepAt(nowMs);
@@ -95,9 +99,7 @@ function walkDay(
   stock: SimulatedStock,
   day: Day,
   startLogPrice: number,
-  rate: number,
-  own: Draws,
-  market: Draws,
+  { rate, own, market }: { rate: number; own: Draws; market: Draws },
 ): Float64Array {
   const model = jumpDiffusionOf(stock);
   const drift = logDrift(model, rate - stock.dividendYield);

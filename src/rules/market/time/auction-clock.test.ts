@@ -7,20 +7,20 @@ const at = (day: string, time: string) => berlinInstant(day, time);
 
 describe('phases', () => {
   it.each([
-    ['before the open window', '2026-11-16', '08:00', 'pre-open', '2026-11-16', '09:10'],
-    ['just after midnight of a trading day', '2026-11-16', '00:00', 'pre-open', '2026-11-16', '09:10'],
-    ['the first instant of the open window', '2026-11-16', '09:10', 'open-live', '2026-11-16', '09:25'],
-    ['the first instant after the open window', '2026-11-16', '09:25', 'pre-close', '2026-11-16', '17:40'],
-    ['the first instant of the close window', '2026-11-16', '17:40', 'close-live', '2026-11-16', '17:55'],
-    ['the first instant after the close window', '2026-11-16', '17:55', 'overnight', '2026-11-17', '09:10'],
-    ['Friday evening counts to Monday', '2026-11-20', '18:00', 'overnight', '2026-11-23', '09:10'],
-    ['a Sunday', '2026-11-15', '12:00', 'overnight', '2026-11-16', '09:10'],
-    ['the evening before Good Friday', '2026-04-02', '20:00', 'overnight', '2026-04-07', '09:10'],
-    ['over the change to summer time', '2026-03-27', '18:00', 'overnight', '2026-03-30', '09:10'],
-    ['over the change to winter time', '2026-10-23', '18:00', 'overnight', '2026-10-26', '09:10'],
-    ['over Christmas', '2025-12-23', '18:00', 'overnight', '2025-12-29', '09:10'],
-  ] as const)('%s', (_name, day, time, phase, untilDay, untilTime) => {
-    expect(auctionPhase(at(day, time))).toEqual({ phase, untilMs: at(untilDay, untilTime) });
+    ['before the open window', at('2026-11-16', '08:00'), 'pre-open', at('2026-11-16', '09:10')],
+    ['just after midnight of a trading day', at('2026-11-16', '00:00'), 'pre-open', at('2026-11-16', '09:10')],
+    ['the first instant of the open window', at('2026-11-16', '09:10'), 'open-live', at('2026-11-16', '09:25')],
+    ['the first instant after the open window', at('2026-11-16', '09:25'), 'pre-close', at('2026-11-16', '17:40')],
+    ['the first instant of the close window', at('2026-11-16', '17:40'), 'close-live', at('2026-11-16', '17:55')],
+    ['the first instant after the close window', at('2026-11-16', '17:55'), 'overnight', at('2026-11-17', '09:10')],
+    ['Friday evening counts to Monday', at('2026-11-20', '18:00'), 'overnight', at('2026-11-23', '09:10')],
+    ['a Sunday', at('2026-11-15', '12:00'), 'overnight', at('2026-11-16', '09:10')],
+    ['the evening before Good Friday', at('2026-04-02', '20:00'), 'overnight', at('2026-04-07', '09:10')],
+    ['over the change to summer time', at('2026-03-27', '18:00'), 'overnight', at('2026-03-30', '09:10')],
+    ['over the change to winter time', at('2026-10-23', '18:00'), 'overnight', at('2026-10-26', '09:10')],
+    ['over Christmas', at('2025-12-23', '18:00'), 'overnight', at('2025-12-29', '09:10')],
+  ] as const)('%s', (_name, nowMs, phase, untilMs) => {
+    expect(auctionPhase(nowMs)).toEqual({ phase, untilMs });
   });
 
   it('changes to the millisecond', () => {

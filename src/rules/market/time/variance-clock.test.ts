@@ -19,21 +19,31 @@ const days = (from: number, to: number) => varianceYears(from, to) * VARIANCE_DA
 
 describe('worth in trading days', () => {
   it.each([
-    ['a session', '2026-11-16', '09:00', '2026-11-16', '17:30', SESSION_SHARE],
-    ['a night, all of it at the opening', '2026-11-16', '17:30', '2026-11-17', '09:00', NIGHT_SHARE],
-    ['an evening', '2026-11-16', '17:30', '2026-11-17', '08:59', 0],
-    ['a day', '2026-11-16', '12:00', '2026-11-17', '12:00', 1],
-    ['a weekend', '2026-11-20', '17:30', '2026-11-23', '09:00', NIGHT_SHARE + 2 * CLOSED_DAY_SHARE],
-    ['a weekend until its last minute', '2026-11-20', '17:30', '2026-11-23', '08:59', 0],
-    ['Easter', '2026-04-02', '17:30', '2026-04-07', '09:00', NIGHT_SHARE + 4 * CLOSED_DAY_SHARE],
-    ['the first of May', '2025-04-30', '17:30', '2025-05-02', '09:00', NIGHT_SHARE + CLOSED_DAY_SHARE],
-    ['Christmas', '2026-12-23', '17:30', '2026-12-28', '09:00', NIGHT_SHARE + 4 * CLOSED_DAY_SHARE],
-    ['the change to summer time', '2026-03-27', '17:30', '2026-03-30', '09:00', NIGHT_SHARE + 2 * CLOSED_DAY_SHARE],
-    ['the change to winter time', '2026-10-23', '17:30', '2026-10-26', '09:00', NIGHT_SHARE + 2 * CLOSED_DAY_SHARE],
-    ['half a session', '2026-11-16', '09:00', '2026-11-16', '13:15', SESSION_SHARE / 2],
-    ['backwards', '2026-11-17', '12:00', '2026-11-16', '12:00', -1],
-  ])('%s', (_name, fromDay, fromTime, toDay, toTime, expected) => {
-    expect(days(at(fromDay, fromTime), at(toDay, toTime))).toBeCloseTo(expected, 9);
+    ['a session', at('2026-11-16', '09:00'), at('2026-11-16', '17:30'), SESSION_SHARE],
+    ['a night, all of it at the opening', at('2026-11-16', '17:30'), at('2026-11-17', '09:00'), NIGHT_SHARE],
+    ['an evening', at('2026-11-16', '17:30'), at('2026-11-17', '08:59'), 0],
+    ['a day', at('2026-11-16', '12:00'), at('2026-11-17', '12:00'), 1],
+    ['a weekend', at('2026-11-20', '17:30'), at('2026-11-23', '09:00'), NIGHT_SHARE + 2 * CLOSED_DAY_SHARE],
+    ['a weekend until its last minute', at('2026-11-20', '17:30'), at('2026-11-23', '08:59'), 0],
+    ['Easter', at('2026-04-02', '17:30'), at('2026-04-07', '09:00'), NIGHT_SHARE + 4 * CLOSED_DAY_SHARE],
+    ['the first of May', at('2025-04-30', '17:30'), at('2025-05-02', '09:00'), NIGHT_SHARE + CLOSED_DAY_SHARE],
+    ['Christmas', at('2026-12-23', '17:30'), at('2026-12-28', '09:00'), NIGHT_SHARE + 4 * CLOSED_DAY_SHARE],
+    [
+      'the change to summer time',
+      at('2026-03-27', '17:30'),
+      at('2026-03-30', '09:00'),
+      NIGHT_SHARE + 2 * CLOSED_DAY_SHARE,
+    ],
+    [
+      'the change to winter time',
+      at('2026-10-23', '17:30'),
+      at('2026-10-26', '09:00'),
+      NIGHT_SHARE + 2 * CLOSED_DAY_SHARE,
+    ],
+    ['half a session', at('2026-11-16', '09:00'), at('2026-11-16', '13:15'), SESSION_SHARE / 2],
+    ['backwards', at('2026-11-17', '12:00'), at('2026-11-16', '12:00'), -1],
+  ])('%s', (_name, fromMs, toMs, expected) => {
+    expect(days(fromMs, toMs)).toBeCloseTo(expected, 9);
   });
 
   it.each(Array.from({ length: 10 }, (_, index) => 2025 + index))('the year %d is about one', (year) => {

@@ -1,7 +1,7 @@
 import { count, desc, eq } from 'drizzle-orm';
 import { findDateFault, type SeasonDates } from '#rules/seasons/find-date-fault.ts';
 import { seasonCode } from '#rules/seasons/season-code.ts';
-import { writeAudit } from '#server/audit.ts';
+import { writeChange } from '#server/audit.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { sqlStateOf, transaction } from '#server/database/transaction.ts';
@@ -52,7 +52,14 @@ export async function createSeasonByAdmin(context: Context, viewer: Account, for
     transaction(context.database, async (database) => {
       if (status === 'active' && (await findActiveSeason(database))) throw new Refusal('SEASON_ACTIVE_EXISTS');
       const { seasonId } = await openSeason(database, { ...values, status }, context.clock.now());
-      await audit(context, database, viewer, 'season.create', seasonId, null);
+      const [after = null] = await database.select().from(seasons).where(eq(seasons.id, seasonId));
+      await writeChange(
+        context,
+        database,
+        viewer.userId,
+        { action: 'season.create', before: null, after },
+        describeSeason,
+      );
       await beginDueSeason(context, database);
       return seasonId;
     }),
@@ -75,12 +82,13 @@ export async function updateSeason(
       if (form.status !== before.status && !begins) throw new Refusal('SEASON_STATUS_FIXED');
       const values = valuesOf(form, context.clock.now(), begins ? undefined : before);
       if (begins && (await findActiveSeason(database))) throw new Refusal('SEASON_ACTIVE_EXISTS');
-      await database
+      const [after = null] = await database
         .update(seasons)
         .set({ ...values, status: form.status })
-        .where(eq(seasons.id, seasonId));
+        .where(eq(seasons.id, seasonId))
+        .returning();
       if (values.startsAt.getTime() !== before.startsAt.getTime()) await moveStart(database, seasonId, values.startsAt);
-      await audit(context, database, viewer, 'season.update', seasonId, before);
+      await writeChange(context, database, viewer.userId, { action: 'season.update', before, after }, describeSeason);
       await beginDueSeason(context, database);
       return seasonId;
     }),
@@ -106,24 +114,6 @@ async function moveStart(database: Database, seasonId: string, startsAt: Date): 
 
 function describeSeason({ id, code, name, status, startsAt, endsAt }: Season) {
   return { id, code, name, status, starts_at: startsAt.toISOString(), ends_at: endsAt.toISOString() };
-}
-
-async function audit(
-  context: Context,
-  database: Database,
-  { userId }: Account,
-  action: string,
-  seasonId: string,
-  before: Season | null,
-): Promise<void> {
-  const [after] = await database.select().from(seasons).where(eq(seasons.id, seasonId));
-  await writeAudit(context, database, {
-    actorId: userId,
-    action,
-    subject: seasonId,
-    before: before && describeSeason(before),
-    after: after && describeSeason(after),
-  });
 }
 
 /** Two unique keys can be in the way: one active season, and the code. The first has been looked for, but of two at once one comes here. */

@@ -1,50 +1,21 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { berlinInstant } from '#rules/market/time/berlin-time.ts';
-import { BY_ITSELF } from '#server/audit.ts';
 import { auditLog } from '#server/database/tables.ts';
 import { joinAdmin } from '#server/testing/admin.ts';
-import { askQuestion, submit } from '#server/testing/quiz.ts';
-import { atTheMoneyCall, startGame } from '#server/testing/trading.ts';
+import { startGame } from '#server/testing/trading.ts';
 import { rebuildLeaderboards } from '../leaderboard/rebuild-leaderboards.ts';
 import { badges, leaderboardStandings, userBadges } from '../leaderboard/tables.ts';
 import { expireDuePositions, recordDayOfSeason } from '../trading/season-jobs.ts';
 import { runScheduledAuction } from '../trading/auctions/run-auction.ts';
-import { beginSeasonInTime } from '../seasons/begin-season.ts';
 import { departedMailboxes, markets, seasons } from '../seasons/tables.ts';
 import { auctionRuns, equityDaily, exercises, ledger, orders, positions } from '../trading/tables.ts';
 import { checkParity } from './check-parity.ts';
 import { seasonSettlements } from './tables.ts';
 import { USUAL } from '#server/testing/season.ts';
+import { SETTLE, startPlayedSeason } from '#server/testing/played-season.ts';
 
-const SETTLE = 'POST /functions/v1/season_rollover';
-
-/** Four players who traded in a live window and answered a question; the admin did too, and wins nothing. */
-async function startSeason() {
-  const game = await startGame({ at: ['2026-03-02', '09:15'] });
-  const { server, seasonId, marketId } = game;
-  const admin = await joinAdmin(server, 'zoe');
-  const question = await askQuestion(game);
-  const players = [];
-  for (const [index, name] of ['ada', 'bob', 'cyd', 'dan'].entries()) {
-    // One after the other, so that no tie is decided by an id.
-    game.goTo('2026-03-02', `09:${16 + index}`);
-    const player = await game.join(name);
-    const symbol = await atTheMoneyCall(player, ['SAP', 'SIE', 'ALV', 'BMW'][index]);
-    expect((await player.place(symbol, 'BUY', 5)).body.data.order.status).toBe('FILLED');
-    await submit(player, question, index === 3 ? 'vega' : 'theta');
-    players.push({ ...player, symbol });
-  }
-  game.goTo('2026-03-03', '10:00');
-  for (const { place, symbol } of players)
-    expect((await place(symbol, 'SELL', 1)).body.data.order.status).toBe('PENDING');
-  await server.context.database.insert(departedMailboxes).values({ seasonId, mailboxHash: 'x' });
-  const preview = () => admin.call(`GET /api/admin/seasons/${seasonId}/settlement`);
-  const settle = () => admin.call(SETTLE, { seasonId, code: 'TEST' });
-  return { ...game, marketId, admin, players, settle, preview };
-}
-
-type Season = Awaited<ReturnType<typeof startSeason>>;
+type Season = Awaited<ReturnType<typeof startPlayedSeason>>;
 
 /** Everything that settling decides, by name, since ids differ from game to game. */
 async function endOf({ server, seasonId, marketId, players }: Season) {
@@ -81,7 +52,7 @@ async function endOf({ server, seasonId, marketId, players }: Season) {
 }
 
 it('says what it will do, and does it: freeze, marks, standings, badges, key, next season', async () => {
-  const season = await startSeason();
+  const season = await startPlayedSeason();
   const { server, seasonId, marketId, settle, preview, admin } = season;
   const { database } = server.context;
   const { data } = (await preview()).body;
@@ -140,90 +111,8 @@ it('says what it will do, and does it: freeze, marks, standings, badges, key, ne
   ]);
 });
 
-const SUMMER = {
-  name: 'Summer cup',
-  code: 'summer-cup',
-  starts_at: '2026-05-01T07:00:00Z',
-  ends_at: '2026-07-01T16:00:00Z',
-};
-
-it('between two seasons keeps the last one on show, says when the next begins, and begins it by the clock alone', async () => {
-  const season = await startSeason();
-  const { admin, settle, preview, server, players, goTo, seasonId } = season;
-  const [ada] = players;
-  const { id } = (await admin.call('POST /api/admin/seasons', SUMMER)).body.data;
-  const statuses = async () =>
-    Object.fromEntries((await server.context.database.select().from(seasons)).map((row) => [row.code, row.status]));
-  expect((await preview()).body.data.next).toMatchObject({ action: 'wait', code: 'SUMMER_CUP' });
-  expect((await settle()).body.data.next_season_id).toBe(id);
-  expect(await statuses()).toEqual({ TEST: 'closed', SUMMER_CUP: 'upcoming' });
-  const final = (await ada?.call('GET /api/leaderboards/adx'))?.body.data;
-  expect(final).toMatchObject({ final_season: 'Test season', total: 4 });
-
-  // Weeks later, still in between: what was final has not moved, and nothing can be placed.
-  goTo('2026-04-20', '12:00');
-  await beginSeasonInTime(server.context);
-  expect((await admin.call('GET /api/seasons')).body.data).toMatchObject({
-    current: null,
-    next: { code: 'SUMMER_CUP', starts_at: '2026-05-01T07:00:00.000Z' },
-    settled: [{ code: 'TEST', id: seasonId }],
-  });
-  const refused = (await ada?.place('SAP', 'BUY', 1))?.body;
-  expect(refused).toMatchObject({
-    error: 'SEASON_ENDED',
-    fields: { next_season_at: '2026-05-01T07:00:00.000Z' },
-    message: 'The season has ended. The next one begins on 2026-05-01 at 09:00 (Berlin time).',
-  });
-  const kept = (await ada?.call('GET /api/adx/portfolio-snapshot'))?.body.data;
-  expect(kept.portfolio).toMatchObject({ season_id: seasonId, equity: final.me.equity });
-  // What its last day brought is no longer today's, nor are that day's trades.
-  expect(kept).toMatchObject({ tradesToday: 0, metrics: { todaysPnL: 0 } });
-
-  goTo('2026-05-01', '09:00');
-  await beginSeasonInTime(server.context);
-  await beginSeasonInTime(server.context);
-  expect(await statuses()).toEqual({ TEST: 'closed', SUMMER_CUP: 'active' });
-  const begun = await server.context.database.select().from(auditLog).where(eq(auditLog.action, 'season.begin'));
-  expect(begun).toMatchObject([{ subject: id, actor: BY_ITSELF }]);
-  // The new season's board is its own; the settled one can be chosen for good, with its champion.
-  expect((await ada?.call('GET /api/leaderboards/adx'))?.body.data).toMatchObject({ final_season: null, total: 0 });
-  for (const board of ['adx?category=overall', 'adx?category=predictions', 'hti?category=all'])
-    expect((await ada?.call(`GET /api/leaderboards/${board}&season=TEST`))?.body.data.final_season).toBe('Test season');
-  expect((await ada?.call('GET /api/leaderboards/adx?season=TEST'))?.body.data).toEqual(final);
-  const champion = final.rows[0].user_id;
-  const panel = await ada?.call(`GET /api/leaderboards/player?user_id=${champion}&season=TEST`);
-  expect(panel?.body.data.seasons).toMatchObject([{ code: 'TEST', adx_rank: 1 }]);
-  expect((await ada?.call('GET /api/leaderboards/adx?season=NONE'))?.body.error).toBe('SEASON_NOT_FOUND');
-  expect((await ada?.call('GET /api/adx/portfolio-snapshot'))?.body.data.portfolio.season_id).toBe(id);
-});
-
-it('begins a season at once whose start has passed: when the one before is settled, or when it is made', async () => {
-  const { admin, settle, preview, server, goTo } = await startSeason();
-  await admin.call('POST /api/admin/seasons', SUMMER);
-  goTo('2026-05-04', '12:00');
-  expect((await preview()).body.data).toMatchObject({ needs_code: false, next: { action: 'begin' } });
-  await settle();
-  expect((await admin.call('GET /api/seasons')).body.data.current.code).toBe('SUMMER_CUP');
-  await server.context.database.update(seasons).set({ status: 'closed' });
-  const late = { ...SUMMER, code: 'LATE' };
-  await admin.call('POST /api/admin/seasons', late);
-  expect((await admin.call('GET /api/seasons')).body.data.current.code).toBe('LATE');
-});
-
-it('prepares the quarter after the season, however late it is settled, unless little of it is left', async () => {
-  const { preview, settle, server, goTo, seasonId, admin } = await startSeason();
-  const dates = { startsAt: new Date('2025-10-01'), endsAt: new Date('2026-03-31T16:00:00Z') };
-  await server.context.database.update(seasons).set(dates).where(eq(seasons.id, seasonId));
-  goTo('2026-04-09', '12:00');
-  expect((await preview()).body.data.next).toMatchObject({ action: 'create-and-begin', code: '2026_Q2' });
-  goTo('2026-06-09', '12:00');
-  expect((await preview()).body.data.next).toMatchObject({ action: 'create', code: '2026_Q3' });
-  await settle();
-  expect((await admin.call('GET /api/seasons')).body.data).toMatchObject({ current: null, next: { code: '2026_Q3' } });
-});
-
 it('asks for the code of the season before its end', async () => {
-  const { admin, seasonId, server, goTo } = await startSeason();
+  const { admin, seasonId, server, goTo } = await startPlayedSeason();
   for (const code of [undefined, '', 'OTHER']) {
     expect((await admin.call(SETTLE, { seasonId, code })).body.error).toBe('SEASON_CODE_NEEDED');
   }
@@ -236,7 +125,7 @@ it('asks for the code of the season before its end', async () => {
 let calmEnd: ReturnType<typeof endOf> | undefined;
 
 async function settleCalmly() {
-  const calm = await startSeason();
+  const calm = await startPlayedSeason();
   await calm.settle();
   return endOf(calm);
 }
@@ -250,7 +139,7 @@ it.each([
   'goes on after a crash at %s, at the same prices, and ends as if nothing had happened',
   async (_name, table, act) => {
     const calm = await (calmEnd ??= settleCalmly());
-    const season = await startSeason();
+    const season = await startPlayedSeason();
     const { database } = season.server.context;
     const isFourth =
       table === 'user_badges' ? sql`if (select count(*) from user_badges) < 3 then return new; end if;` : sql``;
@@ -280,7 +169,7 @@ it.each([
 );
 
 it('marks at the season`s end when it is settled later', async () => {
-  const season = await startSeason();
+  const season = await startPlayedSeason();
   const { database } = season.server.context;
   const endsAt = new Date(berlinInstant('2026-03-04', '12:00'));
   await database.update(seasons).set({ endsAt });
@@ -293,7 +182,7 @@ it('marks at the season`s end when it is settled later', async () => {
 });
 
 it('goes on with a season that is not over itself, when it is settled late', async () => {
-  const season = await startSeason();
+  const season = await startPlayedSeason();
   const { admin, server, preview, settle } = season;
   const { database } = server.context;
   const form = { name: 'Short', code: 'SHORT', starts_at: '2026-03-05T08:00:00Z', ends_at: '2026-03-10T08:59:59Z' };
@@ -307,7 +196,7 @@ it('goes on with a season that is not over itself, when it is settled late', asy
 });
 
 it('tells nobody about what a preview only tries', async () => {
-  const season = await startSeason();
+  const season = await startPlayedSeason();
   // The options bought are over by then, so the trial settles them.
   const expiry = String((await season.server.context.database.select().from(positions))[0]?.expiry);
   season.goTo(expiry, '18:00');
@@ -322,7 +211,7 @@ it('tells nobody about what a preview only tries', async () => {
 });
 
 it('never marks at prices from before a trade, wherever the end has been moved', async () => {
-  const season = await startSeason();
+  const season = await startPlayedSeason();
   const { database } = season.server.context;
   await database.update(seasons).set({ endsAt: new Date(berlinInstant('2026-03-01', '12:00')) });
   // The last of the four bought then.
@@ -355,7 +244,7 @@ it('cancels exercises that wait, as it does orders', async () => {
 });
 
 it('finishes an auction that was interrupted, and cancels none of its orders', async () => {
-  const season = await startSeason();
+  const season = await startPlayedSeason();
   const { server, marketId } = season;
   const { database } = server.context;
   season.goTo('2026-03-03', '17:40');
@@ -370,7 +259,7 @@ it('finishes an auction that was interrupted, and cancels none of its orders', a
 });
 
 it('leaves the last values alone when an auction of before ends late', async () => {
-  const season = await startSeason();
+  const season = await startPlayedSeason();
   const { server, marketId } = season;
   const { database } = server.context;
   season.goTo('2026-03-03', '17:35');
@@ -386,7 +275,7 @@ it('leaves the last values alone when an auction of before ends late', async () 
 });
 
 it('settles once when two admins press at the same time', async () => {
-  const season = await startSeason();
+  const season = await startPlayedSeason();
   const answers = await Promise.all([season.settle(), season.settle(), season.settle()]);
   expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
   const end = await endOf(season);
@@ -395,7 +284,7 @@ it('settles once when two admins press at the same time', async () => {
 });
 
 it('refuses a season that is not running, and one that is not there', async () => {
-  const { admin } = await startSeason();
+  const { admin } = await startPlayedSeason();
   const form = { name: 'Next', code: '', starts_at: '2027-05-01T07:00:00Z', ends_at: '2027-07-01T16:00:00Z' };
   const { id } = (await admin.call('POST /api/admin/seasons', form)).body.data;
   expect((await admin.call(SETTLE, { seasonId: id })).body.error).toBe('SEASON_NOT_ACTIVE');

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { changedQuestion, newQuestion } from '#contract/admin/quiz.ts';
 import { checkQuestion, movesLabel, type QuestionDraft } from '#rules/quiz/check-question.ts';
 import type { Correct } from '#rules/quiz/judge-answer.ts';
-import { writeAudit } from '#server/audit.ts';
+import { writeChange } from '#server/audit.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { sqlStateOf, transaction } from '#server/database/transaction.ts';
@@ -43,7 +43,14 @@ export async function createQuestions(
           .insert(questions)
           .values({ id: randomUUID(), ...values })
           .returning();
-        if (row) await audit(context, database, viewer, 'question.create', null, row);
+        if (row)
+          await writeChange(
+            context,
+            database,
+            viewer.userId,
+            { action: 'question.create', before: null, after: row },
+            describe,
+          );
       }
     }),
   );
@@ -71,7 +78,8 @@ export async function updateQuestion(
         .set({ ...columns, n: merged.n })
         .where(eq(questions.id, id))
         .returning();
-      if (after) await audit(context, database, viewer, 'question.update', before, after);
+      if (after)
+        await writeChange(context, database, viewer.userId, { action: 'question.update', before, after }, describe);
       return before.seasonId;
     }),
   );
@@ -105,7 +113,7 @@ export async function deleteQuestion(context: Context, viewer: Account, id: stri
     // Whoever answers holds the question meanwhile, so none can come in between.
     if (await hasSubmissions(database, id)) throw new Refusal('QUESTION_IN_USE');
     await database.delete(questions).where(eq(questions.id, id));
-    await audit(context, database, viewer, 'question.delete', before, null);
+    await writeChange(context, database, viewer.userId, { action: 'question.delete', before, after: null }, describe);
     return before.seasonId;
   });
 }
@@ -161,23 +169,6 @@ function definedOf(changes: ChangedQuestion): {
   [K in keyof ChangedQuestion]?: Exclude<ChangedQuestion[K], undefined>;
 } {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-}
-
-function audit(
-  context: Context,
-  database: Database,
-  { userId }: Account,
-  action: string,
-  before: QuestionRow | null,
-  after: QuestionRow | null,
-): Promise<void> {
-  return writeAudit(context, database, {
-    actorId: userId,
-    action,
-    subject: (after ?? before)?.id ?? '',
-    before: before && describe(before),
-    after: after && describe(after),
-  });
 }
 
 async function refuseTakenNumber<T>(saved: Promise<T>): Promise<T> {

@@ -13,6 +13,7 @@ import { recordEquity } from './portfolio/record-equity.ts';
 import { runManualAuction, runScheduledAuction } from './auctions/run-auction.ts';
 import { finishAuctionsOfSeason } from './season-jobs.ts';
 import { auctionRuns, equityDaily, fills, orders, portfolios } from './tables.ts';
+import { seasons } from '../seasons/tables.ts';
 
 function times<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => work(index)));
@@ -200,4 +201,31 @@ it('finishes a run by hand that was interrupted, at its prices, and writes no da
   await context.database.update(auctionRuns).set({ finishedAt: null });
   await finishAuctionsOfSeason(context);
   expect(await monday()).toEqual(before);
+});
+
+it('sees a freeze that came while it waited for the portfolio', async () => {
+  const game = await startGame();
+  const { database } = game.server.context;
+  const ada = await game.join('ada');
+  let answer: Promise<Answer> | undefined;
+  await database.transaction(async (open) => {
+    await open.select().from(portfolios).where(eq(portfolios.id, ada.portfolioId)).for('update');
+    answer = ada.place('DTE', 'BUY', 1);
+    await untilWaiting(database);
+    await database.update(seasons).set({ status: 'settling' });
+  });
+  expect((await answer)?.body.error).toBe('SEASON_FROZEN');
+});
+
+it('says that the session is over when the account goes while an order is being placed', async () => {
+  const game = await startGame();
+  const { context } = game.server;
+  const ada = await game.join('ada');
+  const answers: Promise<Answer>[] = [];
+  await context.database.transaction(async (open) => {
+    await purgeUser(context, open, ada.userId);
+    answers.push(ada.place('DTE', 'BUY', 1));
+    await untilWaiting(context.database);
+  });
+  expect(await answers[0]).toMatchObject({ status: 401, body: { error: 'SESSION_EXPIRED' } });
 });

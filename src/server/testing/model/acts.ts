@@ -56,27 +56,25 @@ function identity(body: unknown) {
 
 export async function place(
   game: Game,
-  player: number,
-  symbol: string,
-  side: 'BUY' | 'SELL',
-  qty: number,
+  wanted: { player: number; symbol: string; side: 'BUY' | 'SELL'; quantity: number },
   nowMs: number,
 ): Promise<string> {
+  const { player, symbol, side, quantity } = wanted;
   const { context, oracle, viewers, portfolioIds } = game;
-  const request = { portfolioId: portfolioIds[player] ?? '', optionSymbol: symbol, side, qty };
-  const expected = expectPlacing(game, game.book, { player, symbol, side, quantity: qty }, nowMs);
+  const request = { portfolioId: portfolioIds[player] ?? '', optionSymbol: symbol, side, qty: quantity };
+  const expected = expectPlacing(game, game.book, wanted, nowMs);
   const viewer = viewers[player];
   if (!viewer) throw new Error('no such player');
   const got = await attempt(() => placeOrder(context, viewer, request, identity(request)));
   const outcome = typeof got === 'string' ? got : got.status;
-  expect({ symbol, side, qty, nowMs, outcome }).toEqual({ symbol, side, qty, nowMs, outcome: expected });
+  expect({ ...wanted, nowMs, outcome }).toEqual({ ...wanted, nowMs, outcome: expected });
   if (typeof got !== 'string')
     addOrder(oracle, {
       id: got.id,
       player,
       symbol,
       side,
-      quantity: qty,
+      quantity,
       auction: auctionAt(nowMs),
       status: outcome,
       reason: undefined,

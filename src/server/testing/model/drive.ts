@@ -107,7 +107,8 @@ function placeOne(game: Game, player: number, symbol: string, chance: () => numb
   const side = chance() < 0.6 ? 'BUY' : 'SELL';
   const owned = playerOf(game.oracle, player).held.get(symbol)?.quantity;
   const isAll = side === 'SELL' && owned !== undefined && chance() < 0.5;
-  return place(game, player, symbol, side, isAll ? Math.min(owned, MAX_QUANTITY) : quantity(chance), nowMs);
+  const wanted = isAll ? Math.min(owned, MAX_QUANTITY) : quantity(chance);
+  return place(game, { player, symbol, side, quantity: wanted }, nowMs);
 }
 
 async function openGame(context: Context, seed: number): Promise<Game> {

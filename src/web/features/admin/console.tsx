@@ -24,7 +24,7 @@ type Tab = (typeof tabs)[number];
 
 /** The admin panel. How a question looks to players, live events, and how to sign out, belong to other features: the page brings them. */
 export function Console(props: { cards: QuestionCards; eventSections: EventSections; onLogOut: () => Promise<void> }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'seasons']);
   const query = useSeasons();
   const [tab, setTab] = useState<Tab>(() => tabs.find((one) => one === readAddressQuery().get('tab')) ?? 'questions');
   const [chosen, setChosen] = useState<string>();
@@ -71,7 +71,7 @@ export function Console(props: { cards: QuestionCards; eventSections: EventSecti
           value,
           label: t(`tabs.${value}`),
           content: (
-            <ListFrame query={query} isEmpty={false} empty={{ heading: t('seasons.empty') }}>
+            <ListFrame query={query} isEmpty={false} empty={{ heading: t('seasons:empty') }}>
               <Suspense fallback={<Skeleton className="h-64 w-full" />}>{contents[value]}</Suspense>
             </ListFrame>
           ),

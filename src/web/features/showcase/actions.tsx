@@ -25,12 +25,18 @@ export function Actions() {
             {t('buttons.link')}
             <ArrowRight aria-hidden className="size-4" />
           </ButtonLink>
+          <ButtonLink href="/dev/components" variant="primary">
+            {t('buttons.mainLink')}
+          </ButtonLink>
         </div>
         <div className="flex flex-wrap items-center gap-3">
           <Button variant="primary" disabled>
             {t('buttons.disabled')}
           </Button>
           <Button disabled>{t('buttons.disabled')}</Button>
+          <Button variant="danger" disabled>
+            {t('buttons.disabled')}
+          </Button>
           <Button variant="primary" busy>
             {t('buttons.busy')}
           </Button>

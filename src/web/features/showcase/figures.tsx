@@ -1,6 +1,7 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '#web/ui/card.tsx';
-import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { DataTable, type Column, type TableSort } from '#web/ui/data-table.tsx';
 import { Change, Count, Euro } from '#web/ui/number.tsx';
 import { ShowcaseSection } from './showcase-section.tsx';
 
@@ -14,6 +15,7 @@ interface SampleRow {
 
 export function Figures() {
   const { t } = useTranslation('showcase');
+  const [sort, setSort] = useState<TableSort>({ key: 'quantity', descending: true });
   const columns: readonly Column<SampleRow>[] = [
     {
       key: 'name',
@@ -21,7 +23,13 @@ export function Figures() {
       rowHeader: true,
       render: (row) => <span className="font-mono">{row.contract}</span>,
     },
-    { key: 'quantity', header: t('table.quantity'), numeric: true, render: (row) => <Count value={row.quantity} /> },
+    {
+      key: 'quantity',
+      header: t('table.quantity'),
+      numeric: true,
+      sortable: true,
+      render: (row) => <Count value={row.quantity} />,
+    },
     { key: 'price', header: t('table.price'), numeric: true, render: (row) => <Euro value={row.priceEuro} /> },
     {
       key: 'value',
@@ -42,6 +50,7 @@ export function Figures() {
       render: (row) => <Change value={row.changePercent} unit="percent" />,
     },
   ];
+  const sorted = rows.toSorted((a, b) => (sort.descending ? b.quantity - a.quantity : a.quantity - b.quantity));
   const table = { columns, rows, rowKey: (row: SampleRow) => row.contract };
   return (
     <ShowcaseSection heading={t('sections.figures')}>
@@ -50,7 +59,7 @@ export function Figures() {
         heading={t('table.caption')}
         actions={<span className="text-sm text-muted">{t('count', { count: rows.length })}</span>}
       >
-        <DataTable caption={t('table.caption')} {...table} />
+        <DataTable caption={t('table.caption')} {...table} rows={sorted} sort={sort} onSort={setSort} />
       </Card>
       <Card level={3} heading={t('table.stacked')}>
         <DataTable caption={t('table.stacked')} narrow="stack" {...table} />

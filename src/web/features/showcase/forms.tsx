@@ -1,3 +1,4 @@
+import { TrendingDown, TrendingUp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -20,6 +21,7 @@ export function Forms() {
 function Fields() {
   const { t } = useTranslation('showcase');
   const [company, setCompany] = useState<Company | null>(null);
+  const options = companies.map((value) => ({ value, label: t(`companies.${value}`) }));
   return (
     <ShowcaseSection heading={t('sections.fields')}>
       <div className="grid max-w-3xl gap-5 sm:grid-cols-2">
@@ -28,16 +30,32 @@ function Fields() {
         <Field label={t('fields.email')} error={t('fields.emailError')} type="email" defaultValue="name@mail.example" />
         <Field label={t('fields.quantity')} numeric defaultValue="25" />
         <Field label={t('fields.locked')} disabled defaultValue={t('fields.lockedValue')} />
+        <Field label={t('fields.readOnly')} readOnly defaultValue={t('fields.lockedValue')} />
         <Select
           label={t('fields.company')}
           placeholder={t('fields.choose')}
           value={company}
-          options={companies.map((value) => ({ value, label: t(`companies.${value}`) }))}
+          options={options}
           onChange={setCompany}
         />
-        <div className="sm:col-span-2">
-          <TextArea label={t('fields.message')} hint={t('fields.messageHint')} />
-        </div>
+        <Select
+          label={t('fields.company')}
+          value="blue"
+          options={options}
+          error={t('fields.companyError')}
+          onChange={setCompany}
+        />
+        <Select
+          label={t('fields.company')}
+          value="green"
+          options={options}
+          hint={t('fields.companyHint')}
+          disabled
+          onChange={setCompany}
+        />
+        <Field label={t('fields.quantity')} numeric error={t('fields.quantityError')} defaultValue="0" />
+        <TextArea label={t('fields.message')} hint={t('fields.messageHint')} />
+        <TextArea label={t('fields.message')} error={t('fields.messageError')} required />
       </div>
     </ShowcaseSection>
   );
@@ -48,6 +66,10 @@ function Choices() {
   const [rules, setRules] = useState(true);
   const [polling, setPolling] = useState(true);
   const [side, setSide] = useState<'calls' | 'puts'>('calls');
+  const sides = [
+    { value: 'calls', label: t('choices.calls') },
+    { value: 'puts', label: t('choices.puts') },
+  ] as const;
   return (
     <ShowcaseSection heading={t('sections.choices')}>
       <div className="grid max-w-3xl gap-x-8 gap-y-4 sm:grid-cols-2">
@@ -60,15 +82,19 @@ function Choices() {
           <Switch label={t('choices.polling')} checked={polling} onChange={setPolling} />
           <Switch label={t('choices.paused')} checked={false} disabled onChange={setPolling} />
         </div>
+        <Segmented label={t('choices.side')} value={side} options={sides} onChange={setSide} />
         <Segmented
-          label={t('choices.side')}
+          label={t('choices.faces')}
           value={side}
           options={[
-            { value: 'calls', label: t('choices.calls') },
-            { value: 'puts', label: t('choices.puts') },
+            { value: 'calls', label: t('choices.calls'), face: <TrendingUp /> },
+            { value: 'puts', label: t('choices.puts'), face: <TrendingDown /> },
           ]}
           onChange={setSide}
         />
+        <div className="flex rounded-md bg-rail p-3">
+          <Segmented label={t('choices.rail')} value={side} options={sides} onChange={setSide} onRail />
+        </div>
       </div>
     </ShowcaseSection>
   );

@@ -12,6 +12,7 @@ import { ShowcaseSection } from './showcase-section.tsx';
 export function Overlays() {
   const { t } = useTranslation('showcase');
   const [tab, setTab] = useState<'chain' | 'orders' | 'history' | 'closed'>('chain');
+  const [pill, setPill] = useState<'orders' | 'history'>('orders');
   return (
     <>
       <ShowcaseSection heading={t('sections.tabs')}>
@@ -26,10 +27,21 @@ export function Overlays() {
             { value: 'closed', label: t('tabs.closed'), content: null, disabled: true },
           ]}
         />
+        <Tabs
+          label={t('tabs.pills')}
+          look="pill"
+          value={pill}
+          onChange={setPill}
+          items={[
+            { value: 'orders', label: t('tabs.orders'), content: <p>{t('tabs.ordersBody')}</p> },
+            { value: 'history', label: t('tabs.history'), content: <p>{t('tabs.historyBody')}</p> },
+          ]}
+        />
       </ShowcaseSection>
       <ShowcaseSection heading={t('sections.overlays')}>
         <div className="flex flex-wrap gap-3">
           <DialogSample />
+          <WideSample />
           <ConfirmSample />
           {(['info', 'success', 'error'] as const).map((tone) => (
             <Button key={tone} data-demo="toast" onClick={() => showToast(t(`overlays.${tone}`), tone)}>
@@ -47,6 +59,7 @@ export function Overlays() {
   );
 }
 
+const sampleCode = 'WS26';
 const toastButtons = { info: 'toastInfo', success: 'toastSuccess', error: 'toastError' } as const;
 
 function DialogSample() {
@@ -74,9 +87,28 @@ function DialogSample() {
   );
 }
 
+function WideSample() {
+  const { t } = useTranslation('showcase');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button data-demo="wide" onClick={() => setOpen(true)}>
+        {t('overlays.wide')}
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} size="wide" heading={t('overlays.wideTitle')}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label={t('fields.name')} placeholder={t('fields.namePlaceholder')} />
+          <Field label={t('fields.quantity')} numeric defaultValue="25" />
+        </div>
+      </Dialog>
+    </>
+  );
+}
+
 function ConfirmSample() {
   const { t } = useTranslation('showcase');
   const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
   return (
     <>
       <Button data-demo="confirm" onClick={() => setOpen(true)}>
@@ -87,6 +119,14 @@ function ConfirmSample() {
         onOpenChange={setOpen}
         heading={t('overlays.confirmTitle')}
         description={t('overlays.confirmBody')}
+        condition={
+          <Field
+            label={t('overlays.confirmType', { code: sampleCode })}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        }
+        conditionMet={typed === sampleCode}
         act={t('overlays.confirmAct')}
         onAct={() => setOpen(false)}
       >

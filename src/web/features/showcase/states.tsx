@@ -1,4 +1,4 @@
-import { Inbox } from 'lucide-react';
+import { Inbox, LogIn } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
@@ -7,6 +7,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Progress } from '#web/ui/progress.tsx';
+import { SignInNote } from '#web/ui/sign-in-note.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ShowcaseSection } from './showcase-section.tsx';
 
@@ -28,7 +29,15 @@ export function States() {
           body={t('states.emptyBody')}
           action={<Button variant="primary">{t('states.emptyAction')}</Button>}
         />
+        <EmptyState heading={t('states.emptyTitle')} />
         <ErrorState error={sampleFailure} onRetry={() => undefined} />
+        <ErrorState error={sampleFailure} heading={t('states.trying')} onRetry={() => undefined} busy />
+        <SignInNote
+          icon={LogIn}
+          heading={t('states.signInTitle')}
+          body={t('states.signInBody')}
+          act={t('states.signIn')}
+        />
       </ShowcaseSection>
       <ShowcaseSection heading={t('sections.progress')}>
         <div className="max-w-xl space-y-5">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { inks, type Ink } from './line-chart.tsx';
 import { Plot } from './plot.tsx';
-import { extentOf, spread } from './scale.ts';
+import { extentOf, spread, widestBars } from './scale.ts';
 
 export interface Bars {
   key: string;
@@ -11,9 +11,6 @@ export interface Bars {
   inkBelow?: Ink;
   values: readonly number[];
 }
-
-/** Up to here a bar is wide enough for the label under it. */
-const widestBars = 8;
 
 /** Bars beside each other at each point, up and down from zero. */
 export function BarChart(props: {

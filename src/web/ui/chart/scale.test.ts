@@ -34,6 +34,12 @@ it('an extent leaves out what is not finite', () => {
 it('labels are spread with the first and the last among them', () => {
   expect(spread(10, 4)).toEqual([0, 3, 6, 9]);
   expect(spread(2, 4)).toEqual([0, 1]);
+  expect(spread(8, 4)).toEqual([0, 2, 5, 7]);
+});
+
+it('labels are fewer where as many as there is room for would stand unevenly', () => {
+  expect(spread(5, 4)).toEqual([0, 2, 4]);
+  expect(spread(6, 4)).toEqual([0, 3, 5]);
 });
 
 it('piles gains up and losses down', () => {

@@ -34,10 +34,16 @@ export function extentOf(values: Iterable<number | null>): [number, number] | un
   return extent;
 }
 
-/** At most `count` of the indexes of a list, evenly spread, first and last among them. */
+/** Up to so many bars each is wide enough for the label under it. */
+export const widestBars = 8;
+
+/** At most `count` of the indexes of a list, first and last among them, and fewer where so many would not look evenly spread. */
 export function spread(length: number, count: number): number[] {
   if (length <= count) return Array.from({ length }, (_, index) => index);
-  return Array.from({ length: count }, (_, index) => Math.round((index * (length - 1)) / (count - 1)));
+  const chosen = Array.from({ length: count }, (_, index) => Math.round((index * (length - 1)) / (count - 1)));
+  const gaps = chosen.slice(1).map((place, index) => place - (chosen[index] ?? 0));
+  const isEven = Math.max(...gaps) <= 1.5 * Math.min(...gaps);
+  return isEven || count <= 2 ? chosen : spread(length, count - 1);
 }
 
 /** Piles values up from zero, the negative ones down from it; from and to of each. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { inks, type Ink } from './line-chart.tsx';
 import { Plot } from './plot.tsx';
-import { extentOf, spread, stack } from './scale.ts';
+import { extentOf, spread, stack, widestBars } from './scale.ts';
 
 export interface Part {
   key: string;
@@ -47,6 +47,7 @@ export function StackedBars(props: {
         height={props.height ?? 220}
         formatY={props.formatAxis}
         labelsX={spread(count, 4).map((index) => ({ at: index + 0.5, label: labels[index] ?? '' }))}
+        centred={count <= widestBars}
         onPoint={setAt}
       >
         {({ x, y, left, right }) => {

@@ -54,7 +54,7 @@ function keptChain(context: Context, market: Market, ticker: string, spot: Spot,
   ].join(' ');
   const kept = market.chains.get(version);
   if (kept) return kept;
-  const contracts = buildContracts(context, market, ticker, spot, multiplier, listed);
+  const contracts = buildContracts(context, market, { ticker, spot, multiplier, listed });
   const chain = {
     ticker,
     spot,
@@ -72,14 +72,18 @@ function keptChain(context: Context, market: Market, ticker: string, spot: Spot,
 function buildContracts(
   context: Context,
   market: Market,
-  ticker: string,
-  spot: Spot,
-  spreadMultiplier: { call: number; put: number },
-  listed: readonly Listing[],
+  { ticker, spot, multiplier, listed }: Pick<Chain, 'ticker' | 'spot' | 'multiplier'> & { listed: readonly Listing[] },
 ): PricedContract[] {
   const model = tickerOf(market, ticker);
   const { rate } = context.config.market;
-  const input = { ticker, model, rate, spotCents: spot.priceCents, priceMs: spot.priceMs, spreadMultiplier };
+  const input = {
+    ticker,
+    model,
+    rate,
+    spotCents: spot.priceCents,
+    priceMs: spot.priceMs,
+    spreadMultiplier: multiplier,
+  };
   let contracts = priceListedOptions({ ...input, listings: listed });
   const check = { spotCents: spot.priceCents, rate, dividendYield: model.dividendYield, feesPerUnitCents: 0 };
   const found = findFreeLunches({ contracts, ...check });

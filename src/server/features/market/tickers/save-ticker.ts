@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import type { changedTicker, newTicker } from '#contract/admin/market.ts';
 import { berlinDay } from '#rules/market/time/berlin-time.ts';
 import { tradingDayOnOrBefore } from '#rules/market/time/exchange-calendar.ts';
-import { writeAudit } from '#server/audit.ts';
+import { writeChange } from '#server/audit.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { sqlStateOf, transaction } from '#server/database/transaction.ts';
@@ -46,7 +46,14 @@ export async function createTicker(
       })
       .returning();
     await touchMarket(database, market.id);
-    if (row) await audit(context, database, viewer, 'ticker.create', null, row);
+    if (row)
+      await writeChange(
+        context,
+        database,
+        viewer.userId,
+        { action: 'ticker.create', before: null, after: row },
+        describeTicker,
+      );
   });
   try {
     await created;
@@ -82,7 +89,8 @@ export async function updateTicker(
       .where(eq(tickers.id, id))
       .returning();
     await touchMarket(database, before.marketId);
-    if (after) await audit(context, database, viewer, 'ticker.update', before, after);
+    if (after)
+      await writeChange(context, database, viewer.userId, { action: 'ticker.update', before, after }, describeTicker);
     return seasonId;
   });
 }
@@ -99,7 +107,13 @@ export async function deleteTicker(
     await refuseInUse(database, before, seasonId);
     await database.delete(tickers).where(eq(tickers.id, id));
     await touchMarket(database, before.marketId);
-    await audit(context, database, viewer, 'ticker.delete', before, null);
+    await writeChange(
+      context,
+      database,
+      viewer.userId,
+      { action: 'ticker.delete', before, after: null },
+      describeTicker,
+    );
     return seasonId;
   });
 }
@@ -134,21 +148,4 @@ export function describeTicker(row: Ticker) {
     volatility: row.volatility,
     market_correlation: row.marketCorrelation,
   };
-}
-
-function audit(
-  context: Context,
-  database: Database,
-  { userId }: Account,
-  action: string,
-  before: Ticker | null,
-  after: Ticker | null,
-): Promise<void> {
-  return writeAudit(context, database, {
-    actorId: userId,
-    action,
-    subject: (after ?? before)?.id ?? '',
-    before: before && describeTicker(before),
-    after: after && describeTicker(after),
-  });
 }

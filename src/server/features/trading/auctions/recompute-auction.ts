@@ -7,7 +7,7 @@ import { quoteOption, quoteShare } from '#rules/market/quotes.ts';
 import { fillLegs } from '#rules/market/slippage.ts';
 import { jumpDiffusionOf } from '#rules/market/underlyings.ts';
 import { varianceYears } from '#rules/market/time/variance-clock.ts';
-import { feeCents } from '#rules/trading/fees.ts';
+import { feeCents, type FeeSchedule } from '#rules/trading/fees.ts';
 import { instrumentOf, intrinsicMilli, type Instrument } from '#rules/trading/instruments.ts';
 import type { Context } from '#server/context.ts';
 import { openMarket } from '#server/features/market/open-market.ts';
@@ -47,22 +47,32 @@ export async function recomputeAuction(
     const before = filledBefore.get(key) ?? 0;
     filledBefore.set(key, before + fill.quantity);
     const volatility = market.tickers.get(instrument.ticker)?.volatility;
+    const trade = { fill, instrument, volatility, filledBefore: before };
     const report = (what: string, stored: unknown, computed: unknown) =>
       differences.push(`${fill.id} ${fill.symbol}: ${what} is ${String(stored)}, computed ${String(computed)}`);
-    if (instrument.type !== 'stock' && fill.mid !== null && volatility !== undefined)
-      checkModel(fill, instrument, volatility, report);
-    checkMoney(context, fill, instrument, volatility, before, report);
+    checkModel(trade, report);
+    checkMoney(trade, context.config.trading.fees, report);
   }
   return { runId: run.id, trades: rows.length, differences };
+}
+
+interface Trade {
+  fill: Fill;
+  instrument: Instrument;
+  /** Of the underlying; undefined where it is listed no more. */
+  volatility: number | undefined;
+  /** In the same contract, by the same portfolio on the same side. */
+  filledBefore: number;
 }
 
 type Report = (what: string, stored: unknown, computed: unknown) => void;
 
 /** From the instant and the spot to the model's value: time, volatility, price. */
-function checkModel(fill: Fill, instrument: Instrument, volatility: number, report: Report): void {
+function checkModel({ fill, instrument, volatility }: Trade, report: Report): void {
+  if (instrument.type === 'stock' || fill.mid === null || volatility === undefined) return;
   const { expiry, strikeMilli, type } = instrument;
   const { rate, dividendYield: dividend } = fill;
-  if (expiry === null || strikeMilli === null || type === 'stock' || rate === null || dividend === null) return;
+  if (expiry === null || strikeMilli === null || rate === null || dividend === null) return;
   const spot = fill.spotCents / 100;
   const strike = strikeMilli / 1000;
   const years = varianceYears(fill.priceAt.getTime(), expiryInstant(expiry));
@@ -71,20 +81,11 @@ function checkModel(fill: Fill, instrument: Instrument, volatility: number, repo
   const implied = jumpVolatility(jumpDiffusionOf({ volatility }), logMoneyness, years);
   if (Math.abs(implied - (fill.volatility ?? 0)) > VOLATILITY_TOLERANCE) report('volatility', fill.volatility, implied);
   const { price } = priceAmerican({ type, spot, strike, years, rate, dividend, volatility: implied });
-  if (Math.abs(price - (fill.mid ?? 0)) > MODEL_TOLERANCE * Math.max(spot, strike))
-    report('model value', fill.mid, price);
+  if (Math.abs(price - fill.mid) > MODEL_TOLERANCE * Math.max(spot, strike)) report('model value', fill.mid, price);
 }
 
 /** From the model's value to the cash: quote, legs, notional, fees. */
-function checkMoney(
-  { config }: Context,
-  fill: Fill,
-  instrument: Instrument,
-  volatility: number | undefined,
-  filledBefore: number,
-  report: Report,
-): void {
-  const { fees } = config.trading;
+function checkMoney({ fill, instrument, volatility, filledBefore }: Trade, fees: FeeSchedule, report: Report): void {
   const isShare = instrument.type === 'stock';
   if (fill.side === 'EXERCISE' || fill.side === 'EXPIRY') {
     const payoff = Math.floor((intrinsicMilli(instrument, fill.spotCents) * instrument.size * fill.quantity) / 10);

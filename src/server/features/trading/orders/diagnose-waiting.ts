@@ -3,9 +3,10 @@ import { priceTrade } from '#rules/trading/fill-order.ts';
 import type { Foreseen } from '#rules/trading/foresee-auctions.ts';
 import { exerciseOption } from '#rules/trading/settle-option.ts';
 import type { Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
 import { foreseeWaiting } from './foresee-waiting.ts';
 import { withHoldings } from '../portfolio/portfolios.ts';
-import { openPriceBook } from '../price-book.ts';
+import { openPriceBook, type PriceBook } from '../price-book.ts';
 import { commonOf } from './read-staged-orders.ts';
 import { WAITING } from './staging.ts';
 import { exercises, orders, portfolios } from '../tables.ts';
@@ -14,7 +15,43 @@ const MAX_ROWS = 500;
 
 /** Everything that waits in a market, in the order in which it would be decided, with why it might be refused. For organisers. */
 export async function diagnoseWaiting(context: Context, marketId: string) {
-  const { database, config } = context;
+  const waiting = await readWaiting(context.database, marketId);
+  const { ordered, exercised } = waiting;
+  const rows = [...ordered, ...exercised];
+  if (rows.length === 0) return [];
+  const ids = [...new Set(rows.map(({ portfolioId }) => portfolioId))];
+  const owners = await context.database.select().from(portfolios).where(inArray(portfolios.id, ids));
+  const states = await withHoldings(context.database, owners);
+  const held = [...states.values()].flatMap(({ state }) => [...state.holdings.values()]);
+  const tickers = new Set([...held.map(({ instrument }) => instrument.ticker), ...rows.map(({ ticker }) => ticker)]);
+  const book = await openPriceBook(context, marketId, 'now', tickers);
+  const look: Look = { book, nowMs: context.clock.now(), states, foreseen: foreseeAll(context, states, waiting, book) };
+  const shown = [
+    ...ordered.map((row) => ({ ...commonPart(context, look, row), ...orderPart(context, look, row) })),
+    ...exercised.map((row) => ({ ...commonPart(context, look, row), ...exercisePart(context, look, row) })),
+  ];
+  const placeOf = new Map(rows.map(({ id, acceptedNumber }) => [id, acceptedNumber]));
+  return shown.toSorted((a, b) => (placeOf.get(a.id) ?? 0) - (placeOf.get(b.id) ?? 0));
+}
+
+type OrderRow = typeof orders.$inferSelect;
+type ExerciseRow = typeof exercises.$inferSelect;
+type States = Awaited<ReturnType<typeof withHoldings>>;
+
+interface Waiting {
+  ordered: OrderRow[];
+  exercised: ExerciseRow[];
+}
+
+/** What every row is looked at with: the prices of one instant, and what the auctions would decide at them. */
+interface Look {
+  book: PriceBook;
+  nowMs: number;
+  states: States;
+  foreseen: ReadonlyMap<string, Foreseen>;
+}
+
+async function readWaiting(database: Database, marketId: string): Promise<Waiting> {
   const waiting = (table: typeof orders | typeof exercises) =>
     and(eq(table.marketId, marketId), inArray(table.status, [...WAITING]));
   const ordered = await database
@@ -29,17 +66,10 @@ export async function diagnoseWaiting(context: Context, marketId: string) {
     .where(waiting(exercises))
     .orderBy(asc(exercises.acceptedNumber))
     .limit(MAX_ROWS);
-  const ids = [...new Set([...ordered, ...exercised].map(({ portfolioId }) => portfolioId))];
-  if (ids.length === 0) return [];
-  const rows = await database.select().from(portfolios).where(inArray(portfolios.id, ids));
-  const states = await withHoldings(database, rows);
-  const held = [...states.values()].flatMap(({ state }) => [...state.holdings.values()]);
-  const tickers = new Set([
-    ...held.map(({ instrument }) => instrument.ticker),
-    ...[...ordered, ...exercised].map(({ ticker }) => ticker),
-  ]);
-  const book = await openPriceBook(context, marketId, 'now', tickers);
-  const nowMs = context.clock.now();
+  return { ordered, exercised };
+}
+
+function foreseeAll(context: Context, states: States, { ordered, exercised }: Waiting, book: PriceBook) {
   const foreseen = new Map<string, Foreseen>();
   for (const [id, { state }] of states) {
     const own = {
@@ -48,49 +78,39 @@ export async function diagnoseWaiting(context: Context, marketId: string) {
     };
     for (const [waitingId, decided] of foreseeWaiting(context, state, own, book)) foreseen.set(waitingId, decided);
   }
-  const shared = (row: (typeof ordered | typeof exercised)[number]) => {
-    const { id, option_symbol, qty, auction_slot, time_to_cutoff_sec, cancelable } = commonOf(
-      context,
-      row,
-      nowMs,
-      book.market,
-    );
-    const status = row.status === 'DEFERRED' ? ('DEFERRED' as const) : ('PENDING' as const);
-    const common = { id, portfolio_id: row.portfolioId, option_symbol, qty, auction_slot, cancelable };
-    return { ...common, time_to_cutoff_sec, status, risk_reasons: foreseen.get(id)?.riskReasons ?? [] };
+  return foreseen;
+}
+
+function commonPart(context: Context, { book, nowMs, foreseen }: Look, row: OrderRow | ExerciseRow) {
+  const common = commonOf(context, row, nowMs, book.market);
+  const { id, option_symbol, qty, auction_slot, time_to_cutoff_sec, cancelable } = common;
+  const status = row.status === 'DEFERRED' ? ('DEFERRED' as const) : ('PENDING' as const);
+  const risk_reasons = foreseen.get(id)?.riskReasons ?? [];
+  const told = { id, portfolio_id: row.portfolioId, option_symbol, qty, auction_slot, cancelable };
+  return { ...told, time_to_cutoff_sec, status, risk_reasons };
+}
+
+function orderPart({ config }: Context, { book, foreseen }: Look, { id, symbol, side, quantity }: OrderRow) {
+  const priced = book.value(symbol);
+  const filledBefore = foreseen.get(id)?.filledBefore ?? 0;
+  const trade = priced && priceTrade({ side, quantity, filledBefore }, priced, config.trading);
+  return {
+    side,
+    preview_price: trade && priced ? perUnit(trade.notionalCents, quantity * priced.instrument.size) : null,
+    estimated_fees: trade ? trade.feeCents / 100 : null,
   };
-  const shownOrders = ordered.map((row) => {
-    const priced = book.value(row.symbol);
-    const { side, quantity } = row;
-    const filledBefore = foreseen.get(row.id)?.filledBefore ?? 0;
-    const trade = priced && priceTrade({ side, quantity, filledBefore }, priced, config.trading);
-    return {
-      place: row.acceptedNumber,
-      row: {
-        ...shared(row),
-        side,
-        preview_price: trade && priced ? perUnit(trade.notionalCents, quantity * priced.instrument.size) : null,
-        estimated_fees: trade ? trade.feeCents / 100 : null,
-      },
-    };
-  });
-  const shownExercises = exercised.map((row) => {
-    const priced = book.value(row.symbol);
-    const state = states.get(row.portfolioId)?.state;
-    const decision =
-      priced && state && exerciseOption(state, { ...priced, quantity: row.quantity }, config.trading.fees);
-    const fill = decision?.outcome === 'FILLED' ? decision.fill : undefined;
-    return {
-      place: row.acceptedNumber,
-      row: {
-        ...shared(row),
-        side: 'EXERCISE' as const,
-        preview_price: fill && priced ? perUnit(fill.notionalCents, row.quantity * priced.instrument.size) : null,
-        estimated_fees: fill ? fill.feeCents / 100 : null,
-      },
-    };
-  });
-  return [...shownOrders, ...shownExercises].toSorted((a, b) => a.place - b.place).map(({ row }) => row);
+}
+
+function exercisePart({ config }: Context, { book, states }: Look, { symbol, portfolioId, quantity }: ExerciseRow) {
+  const priced = book.value(symbol);
+  const state = states.get(portfolioId)?.state;
+  const decision = priced && state && exerciseOption(state, { ...priced, quantity }, config.trading.fees);
+  const fill = decision?.outcome === 'FILLED' ? decision.fill : undefined;
+  return {
+    side: 'EXERCISE' as const,
+    preview_price: fill && priced ? perUnit(fill.notionalCents, quantity * priced.instrument.size) : null,
+    estimated_fees: fill ? fill.feeCents / 100 : null,
+  };
 }
 
 function perUnit(cents: number, units: number): number {

@@ -1,48 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { berlinInstant } from '#rules/market/time/berlin-time.ts';
-import { createAccount, call, signedIn, type Answer } from '#server/testing/accounts.ts';
-import { untilWaiting } from '#server/testing/waiting.ts';
-import { atTheMoneyCall, MONDAY, startGame, type TestGame, type TestPlayer } from '#server/testing/trading.ts';
-import { loadTraders } from '#server/features/leaderboard/load-traders.ts';
+import { createAccount, call, signedIn } from '#server/testing/accounts.ts';
+import { atTheMoneyCall, buyAtClose, MONDAY, startGame, type TestPlayer } from '#server/testing/trading.ts';
 import { touchMarket } from '#server/features/market/open-market.ts';
-import { newsShocks, tickers } from '#server/features/market/tables.ts';
-import { purgeUser } from '#server/features/operations/delete-account.ts';
-import { departedMailboxes, seasons } from '#server/features/seasons/tables.ts';
-import { expirePositions } from '../portfolio/expire-positions.ts';
+import { tickers } from '#server/features/market/tables.ts';
+import { departedMailboxes } from '#server/features/seasons/tables.ts';
 import { runScheduledAuction } from '../auctions/run-auction.ts';
 import { moveLeftOrdersOfSeason } from '../season-jobs.ts';
 import { fills, ledger, orders, portfolios } from '../tables.ts';
 
 const TUESDAY = '2026-03-03';
-
-async function buyAtClose(game: TestGame, player: TestPlayer, symbol: string, quantity: number): Promise<string> {
-  const placed = await player.place(symbol, 'BUY', quantity);
-  game.goTo(MONDAY, '17:40');
-  await runScheduledAuction(game.server.context, game.marketId, MONDAY, 'close');
-  return String(placed.body.data.order.id);
-}
-
-async function shock(game: TestGame, ticker: string, factor: number): Promise<void> {
-  const { database, clock } = game.server.context;
-  await database
-    .insert(newsShocks)
-    .values({ marketId: game.marketId, ticker, at: new Date(clock.now()), mode: 'multiply', factor });
-  await touchMarket(database, game.marketId);
-}
-
-interface HistoryRow {
-  side: string;
-  status: string;
-  number: number;
-  ts: string;
-  filled_at: string | null;
-  decided_at: string | null;
-}
-
-async function readHistory(player: TestPlayer, page = ''): Promise<HistoryRow[]> {
-  return (await player.call(`GET /api/adx/orders?portfolio_id=${player.portfolioId}${page}`)).body.data;
-}
 
 it('refuses what cannot be traded, each with its code, and loses nothing', async () => {
   const game = await startGame();
@@ -122,85 +90,6 @@ it('defers at a stale price, moves what was missed, and rejects for want of cash
   expect(await find()).toMatchObject({ status: 'REJECTED', rejectReason: 'INSUFFICIENT_CASH' });
 });
 
-it('exercises at once in trading hours, at the next auction otherwise, and only in the money', async () => {
-  const game = await startGame();
-  const { context } = game.server;
-  const ada = await game.join('ada');
-  const symbol = await atTheMoneyCall(ada);
-  await buyAtClose(game, ada, symbol, 4);
-  game.goTo(MONDAY, '18:00');
-  const exercise = async (qty: number, optionSymbol = symbol) =>
-    (await ada.call('POST /api/adx/exercise', { portfolioId: ada.portfolioId, optionSymbol, qty })).body;
-  await shock(game, 'SAP', 0.8);
-  expect((await exercise(1)).error).toBe('NOT_IN_THE_MONEY');
-  await shock(game, 'SAP', 1.5);
-  expect((await exercise(5)).error).toBe('INSUFFICIENT_QUANTITY');
-  expect((await exercise(1, 'SAP')).error).toBe('NOT_EXERCISABLE');
-  expect((await exercise(1)).data).toMatchObject({ status: 'PENDING', auctionSlot: 'open', realizedPnL: null });
-  expect((await exercise(4)).error).toBe('INSUFFICIENT_QUANTITY');
-  game.goTo(TUESDAY, '09:10');
-  expect(await runScheduledAuction(context, game.marketId, TUESDAY, 'open')).toMatchObject({ filled: 1 });
-  game.goTo(TUESDAY, '11:00');
-  const now = (await exercise(2)).data;
-  expect(now).toMatchObject({ status: 'FILLED', auctionSlot: null });
-  const rows = await context.database.select().from(fills).where(eq(fills.id, now.id));
-  expect(now.realizedPnL).toBe((rows[0]?.realizedCents ?? 0) / 100);
-  expect(now.proceeds - now.fees).toBeCloseTo(now.realizedPnL + (rows[0]?.costCents ?? 0) / 100, 9);
-  expect((await ada.call('GET /api/adx/portfolio-snapshot')).body.data.positions[0].quantity).toBe(1);
-});
-
-it('settles at the end: for its value, or for nothing, and nothing waits on it any longer', async () => {
-  const game = await startGame({ at: ['2026-03-05', '10:00'] });
-  const { context } = game.server;
-  const ada = await game.join('ada');
-  const catalog = (await ada.call('GET /api/market/options/catalog?symbol=DTE&liquid=true&maxExpiries=1')).body;
-  expect(catalog.expiries[0]).toBe('2026-03-06');
-  const near = catalog.data.find(
-    ({ type, strike }: { type: string; strike: number }) => type === 'call' && strike <= catalog.spot,
-  );
-  await ada.place(near.option_symbol, 'BUY', 2);
-  game.goTo('2026-03-05', '17:40');
-  await runScheduledAuction(context, game.marketId, '2026-03-05', 'close');
-  // For an open auction that nobody runs.
-  game.goTo('2026-03-06', '08:30');
-  await ada.place(near.option_symbol, 'SELL', 1);
-  game.goTo('2026-03-06', '16:00');
-  await shock(game, 'DTE', 1.3);
-  await ada.place('SAP', 'BUY', 1);
-  game.goTo('2026-03-06', '17:29');
-  expect(await expirePositions(context, game.marketId, context.clock.now())).toBe(0);
-  game.goTo('2026-03-06', '17:30');
-  const before = (await ada.call('GET /api/adx/portfolio-snapshot')).body.data.portfolio.cash;
-  expect(await expirePositions(context, game.marketId, context.clock.now())).toBe(1);
-  expect(await expirePositions(context, game.marketId, context.clock.now())).toBe(0);
-  const after = (await ada.call('GET /api/adx/portfolio-snapshot')).body.data;
-  const spot = (await ada.call('GET /api/market/stock-prices?tickers=DTE')).body.data[0].price;
-  expect(after.positions).toEqual([]);
-  expect(after.portfolio.cash).toBeCloseTo(before + (spot - near.strike) * 200, 9);
-  game.goTo('2026-03-06', '17:40');
-  await runScheduledAuction(context, game.marketId, '2026-03-06', 'close');
-  // An expiry closes a position, but nobody traded: the day has one trade, and the board two in all.
-  const { days } = (await ada.call(`GET /api/adx/equity?portfolio_id=${ada.portfolioId}&range=7d`)).body.data;
-  expect(days.at(-1)).toMatchObject({ as_of_date: '2026-03-06', trades: 1 });
-  const [tally] = await loadTraders(context.database, game.marketId, context.clock.now());
-  expect(tally?.results.overall.all).toMatchObject({ trades: 2, closed: 1 });
-  const history = await readHistory(ada);
-  // By when it happened: the share was ordered before the option expired, and bought after it.
-  expect(history.map(({ side, status }) => [side, status])).toEqual([
-    ['BUY', 'FILLED'],
-    ['EXPIRY', 'FILLED'],
-    ['SELL', 'REJECTED'],
-    ['BUY', 'FILLED'],
-  ]);
-  const pages: HistoryRow[] = [];
-  for (let last: HistoryRow | undefined; pages.length < history.length; last = pages.at(-1)) {
-    const place = last === undefined ? '' : `&before_at=${last.decided_at ?? last.ts}&before=${last.number}`;
-    pages.push(...(await readHistory(ada, `&limit=1${place}`)));
-  }
-  expect(pages).toEqual(history);
-  expect((await ada.place(near.option_symbol, 'BUY', 1)).body.error).toBe('UNKNOWN_CONTRACT');
-});
-
 it('keeps its ledger, fills and audit log from being changed by anyone', async () => {
   const game = await startGame();
   const { database } = game.server.context;
@@ -237,21 +126,6 @@ it('lets a player leave with everything of theirs, but not start again in the sa
   await createAccount(context, {}, 'ada');
   const token = await signedIn(context, ada.email);
   expect((await call(game.server, 'GET /api/adx/portfolio-snapshot', { token })).body.error).toBe('ALREADY_PLAYED');
-});
-
-it('takes no orders after the end of the season, nor while it is settled, nor buys of an inactive underlying', async () => {
-  const game = await startGame();
-  const { database } = game.server.context;
-  const ada = await game.join('ada');
-  const symbol = await atTheMoneyCall(ada);
-  await database.update(tickers).set({ isActive: false }).where(eq(tickers.symbol, 'SAP'));
-  await touchMarket(database, game.marketId);
-  expect((await ada.place(symbol, 'BUY', 1)).body.error).toBe('TICKER_INACTIVE');
-  await database.update(seasons).set({ status: 'settling' });
-  expect((await ada.place('DTE', 'BUY', 1)).body.error).toBe('SEASON_FROZEN');
-  game.goTo(MONDAY, '17:45');
-  await database.update(seasons).set({ status: 'active', endsAt: new Date(berlinInstant(MONDAY, '17:45')) });
-  expect((await ada.place('DTE', 'BUY', 1)).body.error).toBe('SEASON_ENDED');
 });
 
 it('rejects a staged buy of an underlying that was made inactive, and fills its sells', async () => {
@@ -318,33 +192,6 @@ it('lets nobody trade at once while an auction that has begun still has an order
   expect(priceTimes).toContainEqual(['DTE', berlinInstant(TUESDAY, '09:16')]);
 });
 
-it('sees a freeze that came while it waited for the portfolio', async () => {
-  const game = await startGame();
-  const { database } = game.server.context;
-  const ada = await game.join('ada');
-  let answer: Promise<Answer> | undefined;
-  await database.transaction(async (open) => {
-    await open.select().from(portfolios).where(eq(portfolios.id, ada.portfolioId)).for('update');
-    answer = ada.place('DTE', 'BUY', 1);
-    await untilWaiting(database);
-    await database.update(seasons).set({ status: 'settling' });
-  });
-  expect((await answer)?.body.error).toBe('SEASON_FROZEN');
-});
-
-it('says that the session is over when the account goes while an order is being placed', async () => {
-  const game = await startGame();
-  const { context } = game.server;
-  const ada = await game.join('ada');
-  const answers: Promise<Answer>[] = [];
-  await context.database.transaction(async (open) => {
-    await purgeUser(context, open, ada.userId);
-    answers.push(ada.place('DTE', 'BUY', 1));
-    await untilWaiting(context.database);
-  });
-  expect(await answers[0]).toMatchObject({ status: 401, body: { error: 'SESSION_EXPIRED' } });
-});
-
 it('takes one reference for both ways of placing, and none that it cannot keep', async () => {
   const game = await startGame();
   const ada = await game.join('ada');
@@ -384,13 +231,6 @@ it('trades by the full name of a contract only where that is the name of its sym
   expect((await ada.place('ZZZ', 'BUY', 1)).body.success).toBeUndefined();
 });
 
-it('stages nothing for an auction after the end of the season', async () => {
-  const game = await startGame();
-  const ada = await game.join('ada');
-  await game.server.context.database.update(seasons).set({ endsAt: new Date(berlinInstant(MONDAY, '17:00')) });
-  expect((await ada.place('DTE', 'BUY', 1)).body.error).toBe('SEASON_ENDED');
-});
-
 it('moves an order that came too late for the open auction to the close of the same day', async () => {
   const game = await startGame({ at: [TUESDAY, '08:00'] });
   const { context } = game.server;
@@ -400,14 +240,4 @@ it('moves an order that came too late for the open auction to the close of the s
   await moveLeftOrdersOfSeason(context);
   const [order] = await context.database.select().from(orders).where(eq(orders.id, id));
   expect(order).toMatchObject({ status: 'PENDING', auctionDay: TUESDAY, auctionSlot: 'close' });
-});
-
-it('settles no option before its own day when several days are made up', async () => {
-  const game = await startGame();
-  const { context } = game.server;
-  const ada = await game.join('ada');
-  await buyAtClose(game, ada, await atTheMoneyCall(ada), 1);
-  game.goTo('2026-04-01', '12:00');
-  expect(await expirePositions(context, game.marketId, berlinInstant(TUESDAY, '17:30'))).toBe(0);
-  expect(await expirePositions(context, game.marketId, context.clock.now())).toBe(1);
 });

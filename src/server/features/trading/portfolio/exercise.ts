@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { berlinDay } from '#rules/market/time/berlin-time.ts';
 import { isTradingDay, tradingHours } from '#rules/market/time/exchange-calendar.ts';
+import type { Fill } from '#rules/trading/fill-order.ts';
 import { instrumentOf, type Priced } from '#rules/trading/instruments.ts';
+import type { Portfolio } from '#rules/trading/portfolio.ts';
 import { exerciseOption } from '#rules/trading/settle-option.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
@@ -45,7 +47,7 @@ export async function exercise(context: Context, viewer: Account, request: Exerc
       if (!priced) throw new Refusal('NO_PRICE');
       return (open) => {
         isNew = true;
-        return decide(context, open, portfolio, request, priced, book, nowMs);
+        return decide(context, open, { portfolio, quantity: request.qty, priced, book, nowMs });
       };
     },
   );
@@ -55,67 +57,28 @@ export async function exercise(context: Context, viewer: Account, request: Exerc
   return exercised;
 }
 
-async function decide(
-  context: Context,
-  database: Database,
-  portfolio: PortfolioRow,
-  request: ExerciseRequest,
-  priced: Priced,
-  book: PriceBook,
-  nowMs: number,
-) {
+/** What is to be exercised, and the prices at which it is looked at. */
+interface Asked {
+  portfolio: PortfolioRow;
+  quantity: number;
+  priced: Priced;
+  book: PriceBook;
+  nowMs: number;
+}
+
+async function decide(context: Context, database: Database, asked: Asked) {
+  const { portfolio, priced, book, nowMs } = asked;
   const locked = await lockPortfolio(database, portfolio.id);
   await checkPlaying(context, database, locked.arena);
   const state = await readHoldings(database, locked.row);
   await checkDailyLimit(database, portfolio, book.atMs);
-  const { instrument, spotCents, priceMs } = priced;
-  const owned = state.holdings.get(instrument.symbol)?.quantity ?? 0;
-  await checkAvailable(database, portfolio.id, { symbol: instrument.symbol, quantity: request.qty, owned });
-  const decision = exerciseOption(state, { instrument, quantity: request.qty, spotCents }, context.config.trading.fees);
-  if (decision.outcome !== 'FILLED')
-    throw new Refusal(refusalOf(decision.outcome === 'REJECTED' ? decision.reason : 'NO_QUOTES'));
-  const { fill } = decision;
+  const fill = await fillExercise(context, database, state, asked);
   const isNow = settlesNow(book, priced, nowMs);
   if (isNow) await checkNothingUndecided(database, portfolio.id, nowMs, context.config.market.windows);
   const auction = isNow ? undefined : nextAuctionOf(context, locked.arena);
-  checkAlive(instrument, auction, 'SETTLES_AT_EXPIRY');
-  const id = randomUUID();
-  await database.insert(exercises).values({
-    id,
-    portfolioId: portfolio.id,
-    marketId: portfolio.marketId,
-    symbol: instrument.symbol,
-    ticker: instrument.ticker,
-    kind: 'exercise',
-    quantity: request.qty,
-    status: 'PENDING',
-    auctionSlot: auction?.slot ?? null,
-    auctionDay: auction?.day ?? null,
-    placedAt: new Date(nowMs),
-    placedOn: berlinDay(book.atMs),
-  });
-  if (isNow)
-    await writeTrades(database, {
-      marketId: portfolio.marketId,
-      filledAtMs: nowMs,
-      auctionRunId: null,
-      window: null,
-      book,
-      after: new Map([[portfolio.id, fill.portfolio]]),
-      trades: [
-        {
-          id,
-          portfolioId: portfolio.id,
-          kind: 'exercise',
-          side: 'EXERCISE',
-          instrument,
-          quantity: request.qty,
-          spotCents,
-          priceMs,
-          fill,
-        },
-      ],
-    });
+  checkAlive(priced.instrument, auction, 'SETTLES_AT_EXPIRY');
+  const id = await stageExercise(database, asked, auction);
+  if (isNow) await settleAtOnce(database, asked, { id, fill });
   return {
     id,
     marketId: portfolio.marketId,
@@ -125,6 +88,57 @@ async function decide(
     proceeds: fill.notionalCents / 100,
     fees: fill.feeCents / 100,
   };
+}
+
+/** What the exercise would bring as things stand; refused where the rules say no. */
+async function fillExercise(context: Context, database: Database, state: Portfolio, asked: Asked): Promise<Fill> {
+  const { portfolio, quantity, priced } = asked;
+  const { instrument, spotCents } = priced;
+  const owned = state.holdings.get(instrument.symbol)?.quantity ?? 0;
+  await checkAvailable(database, portfolio.id, { symbol: instrument.symbol, quantity, owned });
+  const decision = exerciseOption(state, { instrument, quantity, spotCents }, context.config.trading.fees);
+  if (decision.outcome === 'FILLED') return decision.fill;
+  throw new Refusal(refusalOf(decision.outcome === 'REJECTED' ? decision.reason : 'NO_QUOTES'));
+}
+
+async function stageExercise(
+  database: Database,
+  { portfolio, quantity, priced: { instrument }, book, nowMs }: Asked,
+  auction: ReturnType<typeof nextAuctionOf> | undefined,
+): Promise<string> {
+  const id = randomUUID();
+  await database.insert(exercises).values({
+    id,
+    portfolioId: portfolio.id,
+    marketId: portfolio.marketId,
+    symbol: instrument.symbol,
+    ticker: instrument.ticker,
+    kind: 'exercise',
+    quantity,
+    status: 'PENDING',
+    auctionSlot: auction?.slot ?? null,
+    auctionDay: auction?.day ?? null,
+    placedAt: new Date(nowMs),
+    placedOn: berlinDay(book.atMs),
+  });
+  return id;
+}
+
+async function settleAtOnce(
+  database: Database,
+  { portfolio, quantity, priced: { instrument, spotCents, priceMs }, book, nowMs }: Asked,
+  { id, fill }: { id: string; fill: Fill },
+): Promise<void> {
+  const what = { id, portfolioId: portfolio.id, kind: 'exercise', side: 'EXERCISE', instrument, quantity } as const;
+  await writeTrades(database, {
+    marketId: portfolio.marketId,
+    filledAtMs: nowMs,
+    auctionRunId: null,
+    window: null,
+    book,
+    after: new Map([[portfolio.id, fill.portfolio]]),
+    trades: [{ ...what, spotCents, priceMs, fill }],
+  });
 }
 
 /** Whether an exercise is settled at once; otherwise it waits for the next auction. */

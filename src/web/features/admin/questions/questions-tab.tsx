@@ -26,6 +26,7 @@ import { RegradeDialog } from './regrade-dialog.tsx';
 
 const key = 'POST /functions/v1/admin_hti_questions';
 
+// oxlint-disable-next-line eslint/max-lines-per-function -- the dialogs are to become a part of their own
 export default function QuestionsTab({ seasons, seasonId, onSeason, cards }: TabProps & { cards: QuestionCards }) {
   const { t } = useTranslation(['questions', 'admin']);
   const language = useLanguage();

@@ -42,7 +42,7 @@ export function SeasonForm(props: {
   busy: boolean;
   error: unknown;
 }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['seasons', 'admin']);
   const [isChecked, setChecked] = useState(false);
   const { form } = props;
   const set = (changes: Partial<SeasonFields>) => props.onForm({ ...form, ...changes });
@@ -57,11 +57,11 @@ export function SeasonForm(props: {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(isMissing || isTurned);
-    if (isMissing) showToast(t('seasons.needed'), 'error');
-    else if (isTurned) showToast(t('seasons.order'), 'error');
+    if (isMissing) showToast(t('needed'), 'error');
+    else if (isTurned) showToast(t('order'), 'error');
     else props.onSave({ name, code, status: form.status, starts_at, ends_at });
   };
-  const needed = (isGiven: boolean) => (isChecked && !isGiven ? t('form.required') : undefined);
+  const needed = (isGiven: boolean) => (isChecked && !isGiven ? t('admin:form.required') : undefined);
   // A season comes to the other states by settling it.
   const statuses = props.edited?.status === 'active' ? (['active'] as const) : (['upcoming', 'active'] as const);
   return (
@@ -69,7 +69,7 @@ export function SeasonForm(props: {
       <form noValidate data-admin-new="" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" onSubmit={submit}>
         <Field
           required
-          label={t('seasons.name')}
+          label={t('name')}
           maxLength={80}
           error={needed(name !== '')}
           value={form.name}
@@ -77,41 +77,41 @@ export function SeasonForm(props: {
         />
         <Field
           required
-          label={t('seasons.code')}
+          label={t('code')}
           maxLength={40}
-          hint={code === '' ? undefined : t('seasons.codeHint', { code })}
+          hint={code === '' ? undefined : t('codeHint', { code })}
           error={needed(code !== '')}
           className="font-mono"
           value={form.code}
           onChange={(event) => set({ code: event.target.value })}
         />
         <Select
-          label={t('seasons.status')}
-          hint={t('seasons.statusHint')}
+          label={t('status')}
+          hint={t('statusHint')}
           value={form.status}
-          options={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+          options={statuses.map((value) => ({ value, label: t(`admin:status.${value}`) }))}
           onChange={(status) => set({ status })}
         />
         <InstantField
           required
-          label={t('seasons.starts')}
-          hint={t('form.berlin')}
+          label={t('starts')}
+          hint={t('admin:form.berlin')}
           error={needed(starts_at !== undefined)}
           value={form.starts}
           onChange={(starts) => set({ starts })}
         />
         <InstantField
           required
-          label={t('seasons.ends')}
-          hint={t('form.berlin')}
-          error={isChecked && isTurned ? t('seasons.order') : needed(ends_at !== undefined)}
+          label={t('ends')}
+          hint={t('admin:form.berlin')}
+          error={isChecked && isTurned ? t('order') : needed(ends_at !== undefined)}
           value={form.ends}
           onChange={(ends) => set({ ends })}
         />
         <div className="flex flex-wrap items-start justify-end gap-2 sm:col-span-2 lg:col-span-1 lg:pt-6">
-          {props.onCancel !== undefined && <Button onClick={props.onCancel}>{t('form.cancel')}</Button>}
+          {props.onCancel !== undefined && <Button onClick={props.onCancel}>{t('admin:form.cancel')}</Button>}
           <Button type="submit" variant="primary" busy={props.busy}>
-            {props.edited === undefined ? t('form.create') : t('form.save')}
+            {props.edited === undefined ? t('admin:form.create') : t('admin:form.save')}
           </Button>
         </div>
         <div className="sm:col-span-2 lg:col-span-3 empty:hidden">

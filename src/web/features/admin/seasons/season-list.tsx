@@ -17,7 +17,7 @@ export function SeasonList(props: {
   onEdit: (season: AdminSeason) => void;
   onStandings: (season: AdminSeason) => void;
 }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['seasons', 'admin']);
   const rows = useRows(props.seasons, {
     textOf: ({ name, code, status }) => `${name} ${code} ${status}`,
     sorts: {
@@ -30,33 +30,33 @@ export function SeasonList(props: {
     first: { key: 'dates', descending: true },
   });
   const columns = useColumns(props);
-  if (props.seasons.length === 0) return <EmptyState heading={t('seasons.empty')} body={t('seasons.emptyBody')} />;
-  return <RowsTable rows={rows} caption={t('seasons.list')} columns={columns} rowKey={({ id }) => id} />;
+  if (props.seasons.length === 0) return <EmptyState heading={t('empty')} body={t('emptyBody')} />;
+  return <RowsTable rows={rows} caption={t('list')} columns={columns} rowKey={({ id }) => id} />;
 }
 
 function useColumns(acts: {
   onEdit: (season: AdminSeason) => void;
   onStandings: (season: AdminSeason) => void;
 }): Column<AdminSeason>[] {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['seasons', 'admin']);
   const format = useFormat();
   return [
-    { key: 'name', header: t('seasons.name'), rowHeader: true, sortable: true, render: ({ name }) => name },
+    { key: 'name', header: t('name'), rowHeader: true, sortable: true, render: ({ name }) => name },
     {
       key: 'code',
-      header: t('seasons.code'),
+      header: t('code'),
       sortable: true,
       render: ({ code }) => <span className="font-mono text-xs">{code}</span>,
     },
     {
       key: 'status',
-      header: t('seasons.status'),
+      header: t('status'),
       sortable: true,
-      render: ({ status }) => <Badge tone={statusTones[status]}>{t(`status.${status}`)}</Badge>,
+      render: ({ status }) => <Badge tone={statusTones[status]}>{t(`admin:status.${status}`)}</Badge>,
     },
     {
       key: 'dates',
-      header: t('seasons.dates'),
+      header: t('dates'),
       sortable: true,
       render: ({ starts_at, ends_at }) => (
         <span className="whitespace-nowrap tabular-nums">
@@ -66,31 +66,27 @@ function useColumns(acts: {
     },
     {
       key: 'players',
-      header: t('seasons.players'),
+      header: t('players'),
       numeric: true,
       sortable: true,
       render: ({ players }) => <Count value={players} />,
     },
     {
       key: 'standings',
-      header: t('seasons.standings'),
+      header: t('standings'),
       render: (season) =>
         season.status === 'upcoming' ? (
           '–'
         ) : (
-          <Button
-            size="xs"
-            aria-label={t('seasons.viewOf', { name: season.name })}
-            onClick={() => acts.onStandings(season)}
-          >
+          <Button size="xs" aria-label={t('viewOf', { name: season.name })} onClick={() => acts.onStandings(season)}>
             <Trophy aria-hidden className="size-3" />
-            {t('seasons.view')}
+            {t('view')}
           </Button>
         ),
     },
     {
       key: 'actions',
-      header: t('list.actions'),
+      header: t('admin:list.actions'),
       numeric: true,
       render: (season) => (
         <RowActions

@@ -13,7 +13,7 @@ import { SettleDialog } from './settle-dialog.tsx';
 import { StandingsDialog } from './standings-dialog.tsx';
 
 export default function SeasonsTab({ seasons }: TabProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['seasons', 'admin']);
   const changed = useChanged();
   const [form, setForm] = useState(emptySeason);
   const [edited, setEdited] = useState<AdminSeason>();
@@ -34,24 +34,24 @@ export default function SeasonsTab({ seasons }: TabProps) {
       else await call('PUT /api/admin/seasons/:id', { params: { id: edited.id }, body });
       edit(undefined);
       await changed(adminKeys.seasons, ['GET /api/seasons/active']);
-      return t('seasons.saved');
-    }, t('seasons.saveFailed'));
+      return t('saved');
+    }, t('saveFailed'));
   const settle = () => {
-    if (current === undefined) showToast(t('seasons.nothing'), 'error');
+    if (current === undefined) showToast(t('nothing'), 'error');
     else setSettled(current);
   };
   return (
     <div ref={top} className="scroll-mt-4 space-y-5">
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="danger" onClick={settle}>
-          {current?.status === 'settling' ? t('seasons.resume') : t('seasons.settle')}
+          {current?.status === 'settling' ? t('resume') : t('settle')}
         </Button>
         {current?.status === 'settling' && (
-          <p className="max-w-prose text-sm text-attention-ink">{t('seasons.settleStopped')}</p>
+          <p className="max-w-prose text-sm text-attention-ink">{t('settleStopped')}</p>
         )}
       </div>
       <SeasonForm
-        heading={edited === undefined ? t('seasons.new') : t('seasons.edit', { name: edited.name })}
+        heading={edited === undefined ? t('new') : t('edit', { name: edited.name })}
         edited={edited}
         form={form}
         onForm={setForm}
@@ -61,11 +61,11 @@ export default function SeasonsTab({ seasons }: TabProps) {
         error={saving.error}
       />
       <Card
-        heading={t('seasons.list')}
+        heading={t('list')}
 
         actions={
           <Button size="sm" data-admin-refresh="" onClick={() => void changed(adminKeys.seasons)}>
-            {t('list.refresh')}
+            {t('admin:list.refresh')}
           </Button>
         }
       >

@@ -15,7 +15,7 @@ import { SettleSummary } from './settle-summary.tsx';
 
 /** Says everything that settling will do, and only then offers to do it. */
 export function SettleDialog({ season, onClose }: { season: AdminSeason; onClose: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('seasons');
   const format = useFormat();
   const query = useQuery({ ...settlementOf(season.id), select: (answer) => answer.data });
   const changed = useChanged();
@@ -26,8 +26,8 @@ export function SettleDialog({ season, onClose }: { season: AdminSeason; onClose
   const settle = async () => {
     const isDone = await act.run(async () => {
       await call('POST /functions/v1/season_rollover', { body: { seasonId: season.id, code: typed } });
-      return t('seasons.settled');
-    }, t('seasons.settleFailed'));
+      return t('settled');
+    }, t('settleFailed'));
     await changed(adminKeys.all, ['GET /api/seasons/active']);
     if (isDone) onClose();
   };
@@ -37,13 +37,11 @@ export function SettleDialog({ season, onClose }: { season: AdminSeason; onClose
       open
       onOpenChange={onClose}
       size="wide"
-      heading={t('seasons.summary', { name: season.name })}
-      description={
-        begun === null ? t('seasons.summaryBody') : t('seasons.resumeBody', { time: format.dateTime(begun) })
-      }
+      heading={t('summary', { name: season.name })}
+      description={begun === null ? t('summaryBody') : t('resumeBody', { time: format.dateTime(begun) })}
       actions={
         <Button variant="danger" busy={act.busy} disabled={!isAgreed} onClick={() => void settle()}>
-          {begun === null ? t('seasons.settle') : t('seasons.resume')}
+          {begun === null ? t('settle') : t('resume')}
         </Button>
       }
     >
@@ -53,11 +51,9 @@ export function SettleDialog({ season, onClose }: { season: AdminSeason; onClose
         {data !== undefined && <SettleSummary settlement={data} />}
         {data?.needs_code === true && (
           <div className="space-y-3 border-t border-line pt-4">
-            <p className="text-sm text-attention-ink">
-              {t('seasons.early', { time: format.dateTime(data.season.ends_at) })}
-            </p>
+            <p className="text-sm text-attention-ink">{t('early', { time: format.dateTime(data.season.ends_at) })}</p>
             <Field
-              label={t('seasons.typeCode', { code: data.season.code })}
+              label={t('typeCode', { code: data.season.code })}
               autoComplete="off"
               spellCheck={false}
               className="max-w-72 font-mono"
@@ -67,7 +63,7 @@ export function SettleDialog({ season, onClose }: { season: AdminSeason; onClose
           </div>
         )}
         <Refused error={act.error} />
-        {act.error !== undefined && <p className="text-sm">{t('seasons.settleStopped')}</p>}
+        {act.error !== undefined && <p className="text-sm">{t('settleStopped')}</p>}
       </div>
     </Dialog>
   );

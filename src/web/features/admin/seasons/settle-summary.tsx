@@ -5,12 +5,12 @@ import type { Settlement } from '../api.ts';
 
 /** What will be touched, in the order in which it happens. */
 export function SettleSummary({ settlement }: { settlement: Settlement }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('seasons');
   const format = useFormat();
   const columns = useWinnerColumns();
   const { next, winners, missing_actuals: missing } = settlement;
   const isPredicted = winners.some(({ badge }) => badge === 'best-predictor');
-  const nextText = t(`seasons.will.${next.action}`, {
+  const nextText = t(`will.${next.action}`, {
     name: next.name,
     code: next.code,
     from: format.dateTime(next.starts_at),
@@ -19,29 +19,29 @@ export function SettleSummary({ settlement }: { settlement: Settlement }) {
   return (
     <>
       <ol className="list-inside list-decimal space-y-1.5 rounded-md bg-loss-soft px-4 py-3 text-sm">
-        <li>{t('seasons.will.freeze', { count: settlement.staged_orders })}</li>
+        <li>{t('will.freeze', { count: settlement.staged_orders })}</li>
         <li>
-          {t('seasons.will.mark', {
+          {t('will.mark', {
             portfolios: format.number(settlement.portfolios),
             positions: format.number(settlement.open_positions),
             time: format.dateTime(settlement.price_at),
           })}
         </li>
-        <li>{t('seasons.will.standings')}</li>
+        <li>{t('will.standings')}</li>
         <li>{nextText}</li>
       </ol>
       {missing.length > 0 && (
         <p className="text-sm text-attention-ink">
-          {isPredicted ? t('seasons.missing', { list: missing.join(', ') }) : t('seasons.missingAll')}
+          {isPredicted ? t('missing', { list: missing.join(', ') }) : t('missingAll')}
         </p>
       )}
       <div>
-        <h3 className="mb-2 text-sm font-semibold">{t('seasons.winners')}</h3>
+        <h3 className="mb-2 text-sm font-semibold">{t('winners')}</h3>
         {winners.length === 0 ? (
-          <p className="text-sm text-muted">{t('seasons.noWinners')}</p>
+          <p className="text-sm text-muted">{t('noWinners')}</p>
         ) : (
           <DataTable
-            caption={t('seasons.winners')}
+            caption={t('winners')}
             narrow="stack"
             rows={winners}
             rowKey={({ badge }) => badge}
@@ -56,22 +56,22 @@ export function SettleSummary({ settlement }: { settlement: Settlement }) {
 type Winner = Settlement['winners'][number];
 
 function useWinnerColumns(): Column<Winner>[] {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('seasons');
   const format = useFormat();
   const result = ({ badge, track, result: value }: Winner) => {
-    if (badge === 'best-predictor') return t('seasons.rmse', { value: format.number(value, 2) });
-    return track === 'adx' ? format.percent(value, { sign: true }) : t('seasons.points', { count: value });
+    if (badge === 'best-predictor') return t('rmse', { value: format.number(value, 2) });
+    return track === 'adx' ? format.percent(value, { sign: true }) : t('points', { count: value });
   };
   return [
     {
       key: 'badge',
-      header: t('seasons.badge'),
+      header: t('badge'),
       rowHeader: true,
-      render: ({ badge }) => (isKnown(badge) ? t(`seasons.badges.${badge}`) : badge),
+      render: ({ badge }) => (isKnown(badge) ? t(`badges.${badge}`) : badge),
     },
     {
       key: 'player',
-      header: t('seasons.player'),
+      header: t('player'),
       render: ({ name, email }) => (
         <span className="wrap-anywhere">
           {name} <span className="text-muted">{email}</span>
@@ -80,7 +80,7 @@ function useWinnerColumns(): Column<Winner>[] {
     },
     {
       key: 'result',
-      header: t('seasons.result'),
+      header: t('result'),
       numeric: true,
       render: (winner) => <span className="font-mono whitespace-nowrap tabular-nums">{result(winner)}</span>,
     },

@@ -18,7 +18,7 @@ const boards = ['adx', 'hti', 'predictions'] as const;
 
 /** The boards of a season; of a closed one they are final. What is shown is the file that can be downloaded. */
 export function StandingsDialog({ season, onClose }: { season: AdminSeason; onClose: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('seasons');
   const language = useLanguage();
   const [board, setBoard] = useState<(typeof boards)[number]>('adx');
   const query = useQuery({
@@ -35,8 +35,8 @@ export function StandingsDialog({ season, onClose }: { season: AdminSeason; onCl
       open
       onOpenChange={onClose}
       size="wide"
-      heading={t('seasons.standingsOf', { name: season.name })}
-      description={season.status === 'closed' ? t('seasons.final') : t('seasons.soFar')}
+      heading={t('standingsOf', { name: season.name })}
+      description={season.status === 'closed' ? t('final') : t('soFar')}
       actions={
         <Button
           variant="primary"
@@ -44,22 +44,22 @@ export function StandingsDialog({ season, onClose }: { season: AdminSeason; onCl
           onClick={() => file && saveFile(file.file_name, restyleCsv(file.csv, csvStyle(language)), 'text/csv')}
         >
           <Download aria-hidden className="size-4" />
-          {t('seasons.download')}
+          {t('download')}
         </Button>
       }
     >
       <Segmented
-        label={t('seasons.board')}
+        label={t('board')}
         value={board}
-        options={boards.map((value) => ({ value, label: t(`seasons.boards.${value}`) }))}
+        options={boards.map((value) => ({ value, label: t(`boards.${value}`) }))}
         onChange={setBoard}
       />
       <div className="mt-4">
         <ListFrame
           query={query}
-          failed={t('seasons.standingsFailed')}
+          failed={t('standingsFailed')}
           isEmpty={file?.rows === 0}
-          empty={{ heading: t('seasons.standingsEmpty') }}
+          empty={{ heading: t('standingsEmpty') }}
         >
           {file !== undefined && <StandingsTable key={board} csv={file.csv} />}
         </ListFrame>

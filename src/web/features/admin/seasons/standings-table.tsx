@@ -14,7 +14,7 @@ const changes = { return_pct: 'percent', pnl_eur: 'euro', realized_eur: 'euro' }
 
 /** Everyone on a board, as the file has them. */
 export function StandingsTable({ csv }: { csv: string }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('seasons');
   const { headers, standings } = useMemo(() => standingsIn(csv), [csv]);
   const columns = useColumns(headers);
   const rows = useRows(standings, {
@@ -24,17 +24,15 @@ export function StandingsTable({ csv }: { csv: string }) {
     ),
     first: { key: 'rank', descending: false },
   });
-  return (
-    <RowsTable rows={rows} caption={t('seasons.standings')} columns={columns} rowKey={({ email }) => email ?? ''} />
-  );
+  return <RowsTable rows={rows} caption={t('standings')} columns={columns} rowKey={({ email }) => email ?? ''} />;
 }
 
 function useColumns(headers: readonly string[]): Column<Standing>[] {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation('seasons');
   const format = useFormat();
   const number = (key: 'rank' | 'rmse' | 'percentile' | (typeof counted)[number], decimals = 0) => ({
     key,
-    header: t(`seasons.columns.${key}`),
+    header: t(`columns.${key}`),
     numeric: true,
     sortable: true,
     render: (row: Standing) => (
@@ -43,14 +41,14 @@ function useColumns(headers: readonly string[]): Column<Standing>[] {
   });
   const change = (key: keyof typeof changes) => ({
     key,
-    header: t(`seasons.columns.${key}`),
+    header: t(`columns.${key}`),
     numeric: true,
     sortable: true,
     render: (row: Standing) => <Change value={Number(row[key])} unit={changes[key]} />,
   });
   const name: Column<Standing> = {
     key: 'name',
-    header: t('seasons.player'),
+    header: t('player'),
     rowHeader: true,
     sortable: true,
     render: (row) => (

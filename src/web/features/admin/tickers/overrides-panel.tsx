@@ -29,6 +29,7 @@ const scopes = ['ticker', 'product', 'global'] as const;
 const maxSeconds = 86_400;
 
 /** Opens and clears windows in which the spreads of the season's market are multiplied. */
+// oxlint-disable-next-line eslint/max-lines-per-function -- the form is to become a part of its own
 export function OverridesPanel({ pollMs = false }: { pollMs?: number | false }) {
   const { t } = useTranslation('tickers');
   const format = useFormat();
