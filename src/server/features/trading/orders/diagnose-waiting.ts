@@ -1,3 +1,4 @@
+import { WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { priceTrade } from '#rules/trading/fill-order.ts';
 import type { Foreseen } from '#rules/trading/foresee-auctions.ts';
@@ -7,7 +8,6 @@ import { foreseeWaiting } from './foresee-waiting.ts';
 import { withHoldings } from '../portfolio/portfolios.ts';
 import { openPriceBook } from '../price-book.ts';
 import { commonOf } from './read-staged-orders.ts';
-import { WAITING } from './staging.ts';
 import { exercises, orders, portfolios } from '../tables.ts';
 
 const MAX_ROWS = 500;
@@ -16,7 +16,7 @@ const MAX_ROWS = 500;
 export async function diagnoseWaiting(context: Context, marketId: string) {
   const { database, config } = context;
   const waiting = (table: typeof orders | typeof exercises) =>
-    and(eq(table.marketId, marketId), inArray(table.status, [...WAITING]));
+    and(eq(table.marketId, marketId), inArray(table.status, WAITING_STATUSES));
   const ordered = await database
     .select()
     .from(orders)

@@ -11,7 +11,7 @@ import { openMarket, type Market } from '#server/features/market/open-market.ts'
 import { foreseeWaiting } from './foresee-waiting.ts';
 import { portfolioOf, readHoldings } from '../portfolio/portfolios.ts';
 import { priceBookOf } from '../price-book.ts';
-import { exercises, orders } from '../tables.ts';
+import { exercises, orders, WAITING } from '../tables.ts';
 
 const MAX_ROWS = 500;
 
@@ -86,7 +86,7 @@ const readShown = gather(async ({ database }: Context, wanted: readonly Wanted[]
     sql`${table.id} in (select shown.id
       from unnest(${listOf(wanted.map(({ portfolioId }) => portfolioId))}, ${listOf(wanted.map(({ since }) => since))}) as wanted (portfolio_id, since)
       cross join lateral (select id from ${table} as own where own.portfolio_id = wanted.portfolio_id
-          and (own.status in ('PENDING', 'DEFERRED') or (own.status = 'REJECTED' and own.decided_at >= wanted.since::timestamptz))
+          and (own.status in ${WAITING} or (own.status = 'REJECTED' and own.decided_at >= wanted.since::timestamptz))
         order by own.accepted_number limit ${MAX_ROWS}) as shown)`;
   const ordered = await database.select().from(orders).where(isShown(orders)).orderBy(asc(orders.acceptedNumber));
   const exercised = await database

@@ -1,3 +1,4 @@
+import { ORDER_STATUSES } from '#rules/trading/order-status.ts';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { berlinDay } from '#rules/market/time/berlin-time.ts';
 import { instrumentOf } from '#rules/trading/instruments.ts';
@@ -48,7 +49,7 @@ function historyRow(row: Record<string, unknown>) {
     number: Number(row['number']),
     kind,
     portfolio_id: String(row['portfolio_id']),
-    status: oneOf(['PENDING', 'DEFERRED', 'FILLED', 'REJECTED', 'CANCELLED'], row['status']),
+    status: oneOf(ORDER_STATUSES, row['status']),
     option_symbol: symbol,
     ticker: String(row['ticker']),
     side: oneOf(['BUY', 'SELL', 'EXERCISE', 'EXPIRY'], row['side']),
