@@ -1,3 +1,4 @@
+import { unitPriceCents } from '#rules/trading/instruments.ts';
 import { WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { priceTrade } from '#rules/trading/fill-order.ts';
@@ -69,7 +70,8 @@ export async function diagnoseWaiting(context: Context, marketId: string) {
       row: {
         ...shared(row),
         side,
-        preview_price: trade && priced ? perUnit(trade.notionalCents, quantity * priced.instrument.size) : null,
+        preview_price:
+          trade && priced ? unitPriceCents(trade.notionalCents, quantity * priced.instrument.size) / 100 : null,
         estimated_fees: trade ? trade.feeCents / 100 : null,
       },
     };
@@ -85,14 +87,11 @@ export async function diagnoseWaiting(context: Context, marketId: string) {
       row: {
         ...shared(row),
         side: 'EXERCISE' as const,
-        preview_price: fill && priced ? perUnit(fill.notionalCents, row.quantity * priced.instrument.size) : null,
+        preview_price:
+          fill && priced ? unitPriceCents(fill.notionalCents, row.quantity * priced.instrument.size) / 100 : null,
         estimated_fees: fill ? fill.feeCents / 100 : null,
       },
     };
   });
   return [...shownOrders, ...shownExercises].toSorted((a, b) => a.place - b.place).map(({ row }) => row);
-}
-
-function perUnit(cents: number, units: number): number {
-  return Math.round(cents / units) / 100;
 }

@@ -1,4 +1,5 @@
 import { asc, sql } from 'drizzle-orm';
+import { unitPriceCents } from '#rules/trading/instruments.ts';
 import { auctionOf } from '#rules/market/time/auction-clock.ts';
 import { berlinDay, berlinInstant } from '#rules/market/time/berlin-time.ts';
 import { priceTrade } from '#rules/trading/fill-order.ts';
@@ -50,7 +51,7 @@ export async function readStagedOrders(context: Context, viewer: Account, portfo
       side,
       preview_price:
         trade && priced
-          ? perUnit(trade.notionalCents, row.quantity * priced.instrument.size)
+          ? unitPriceCents(trade.notionalCents, row.quantity * priced.instrument.size) / 100
           : euro(row.previewPriceCents),
       notional_eur: euro(trade?.notionalCents),
       estimated_fees: euro(trade?.feeCents ?? row.estimatedFeesCents),
@@ -66,7 +67,8 @@ export async function readStagedOrders(context: Context, viewer: Account, portfo
       ...risksOf(row, foreseen),
       kind: 'exercise' as const,
       side: 'EXERCISE' as const,
-      preview_price: fill && priced ? perUnit(fill.notionalCents, row.quantity * priced.instrument.size) : null,
+      preview_price:
+        fill && priced ? unitPriceCents(fill.notionalCents, row.quantity * priced.instrument.size) / 100 : null,
       notional_eur: euro(fill?.notionalCents),
       estimated_fees: euro(fill?.feeCents),
     };
@@ -138,8 +140,4 @@ function risksOf(row: Row, foreseen: ReadonlyMap<string, Foreseen>) {
 
 function euro(cents: number | null | undefined): number | null {
   return cents === null || cents === undefined ? null : cents / 100;
-}
-
-function perUnit(cents: number, units: number): number {
-  return Math.round(cents / units) / 100;
 }
