@@ -11,14 +11,14 @@ const ofPositions: readonly Omit<Fault, 'tests'>[] = [
   {
     name: 'the average price of an option is that of a contract',
     file: 'src/server/features/trading/portfolio/read-snapshot.ts',
-    find: 'Math.round((costCents / units) * 100)',
-    replace: 'Math.round((costCents / quantity) * 100)',
+    find: 'rounded(costCents * 100, units)',
+    replace: 'rounded(costCents * 100, quantity)',
   },
   {
     name: 'a gain in percent is one of what the position is worth',
     file: 'src/server/features/trading/portfolio/read-snapshot.ts',
-    find: 'Math.round((unrealizedCents / costCents) * 1e4)',
-    replace: 'Math.round((unrealizedCents / valueCents) * 1e4)',
+    find: 'percentOf(unrealizedCents, costCents)',
+    replace: 'percentOf(unrealizedCents, valueCents)',
   },
   {
     name: 'calls and puts of the composition are each other`s',

@@ -5,8 +5,8 @@ export const screenFaults: readonly Fault[] = [
   {
     name: 'a sale goes up to what is held, staged or not',
     file: 'src/web/features/trading/order/estimate.ts',
-    find: "side === 'BUY' ? maxQuantity : Math.min(held?.available ?? 0, maxQuantity)",
-    replace: "side === 'BUY' ? maxQuantity : Math.min(held?.qty ?? 0, maxQuantity)",
+    find: "side === 'BUY' ? MAX_QUANTITY : Math.min(held?.available ?? 0, MAX_QUANTITY)",
+    replace: "side === 'BUY' ? MAX_QUANTITY : Math.min(held?.qty ?? 0, MAX_QUANTITY)",
     tests: ['src/web/features/trading/order/estimate.test.ts'],
     only: 'held is for at most',
   },

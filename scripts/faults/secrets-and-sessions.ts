@@ -5,8 +5,8 @@ export const secretAndSessionFaults: readonly Fault[] = [
   {
     name: 'a link to reset the password is good for a day',
     file: 'src/server/features/accounts/one-time-tokens.ts',
-    find: 'reset: 3_600_000,',
-    replace: 'reset: 24 * 3_600_000,',
+    find: 'reset: HOUR_MS,',
+    replace: 'reset: DAY_MS,',
     tests: ['src/server/features/accounts/one-time-links.test.ts'],
     only: 'end with their time and with the password they lead to',
   },

@@ -93,7 +93,7 @@ const inRules: readonly (Omit<Fault, 'tests'> & Partial<Fault>)[] = [
   {
     name: 'staged exercises leave what they take on offer',
     file: 'src/server/features/trading/orders/staging.ts',
-    find: "from adx_exercises where portfolio_id = ${portfolioId} and status in ('PENDING', 'DEFERRED')",
+    find: 'from adx_exercises where portfolio_id = ${portfolioId} and status in ${WAITING}',
     replace: "from adx_exercises where portfolio_id = ${portfolioId} and status in ('DEFERRED')",
   },
   {

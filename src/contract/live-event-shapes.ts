@@ -1,3 +1,4 @@
+import { WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import * as z from 'zod';
 import { MAX_SPEED, MIN_SPEED } from '#rules/market/time/event-clock.ts';
 import { DEFAULT_SHOCK_FACTOR, MAX_SHOCK_FACTOR, MIN_SHOCK_FACTOR } from '#rules/market/prices/shocks.ts';
@@ -144,7 +145,7 @@ export const diagnosedOrder = z.strictObject({
   risk_reasons: z.array(z.enum(['EXPOSURE_CAP', 'EXPOSURE_NEAR_CAP', 'INSUFFICIENT_CASH', 'DATA_STALE_OR_MISSING'])),
   /** Of a live event; a player of the season stays a number here. */
   team_name: z.string().nullable(),
-  status: z.enum(['PENDING', 'DEFERRED']),
+  status: z.enum(WAITING_STATUSES),
 });
 
 export const replay = z.strictObject({

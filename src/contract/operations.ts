@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/durations.ts';
 import * as z from 'zod';
 import { endpoints, okWith } from './endpoint.ts';
 
@@ -142,7 +143,7 @@ export const operationsEndpoints = endpoints({
       forward_ms: z
         .int()
         .positive()
-        .max(400 * 24 * 3600 * 1000),
+        .max(400 * DAY_MS),
     }),
     output: okWith(z.strictObject({ now: instant, offset_ms: z.int() })),
     errors: [],

@@ -1,3 +1,4 @@
+import { ORDER_STATUSES } from '#rules/trading/order-status.ts';
 import * as z from 'zod';
 import { day, euro, instant, slot } from './trading-shapes.ts';
 
@@ -10,7 +11,7 @@ export const historyRows = z.array(
     number: z.int(),
     kind: z.enum(['order', 'exercise', 'expiry']),
     portfolio_id: z.string(),
-    status: z.enum(['PENDING', 'DEFERRED', 'FILLED', 'REJECTED', 'CANCELLED']),
+    status: z.enum(ORDER_STATUSES),
     option_symbol: z.string(),
     ticker: z.string(),
     side: z.enum(['BUY', 'SELL', 'EXERCISE', 'EXPIRY']),

@@ -1,3 +1,4 @@
+import { WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import { MAX_QUANTITY, MIN_QUANTITY } from '#rules/trading/portfolio.ts';
 import * as z from 'zod';
 
@@ -113,7 +114,7 @@ export const snapshot = z.strictObject({
 
 export const placedOrder = z.strictObject({
   id: z.string(),
-  status: z.enum(['PENDING', 'DEFERRED', 'FILLED']),
+  status: z.enum([...WAITING_STATUSES, 'FILLED']),
   auctionSlot: slot.nullable(),
   previewPrice: euro,
   estimatedFees: euro,
@@ -130,7 +131,7 @@ const riskReasons = z.array(
 export const stagedOrder = z.strictObject({
   id: z.string(),
   kind: z.enum(['order', 'exercise']),
-  status: z.enum(['PENDING', 'DEFERRED', 'REJECTED']),
+  status: z.enum([...WAITING_STATUSES, 'REJECTED']),
   option_symbol: z.string(),
   ticker: z.string(),
   side: z.enum(['BUY', 'SELL', 'EXERCISE']),

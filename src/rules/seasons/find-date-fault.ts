@@ -1,3 +1,5 @@
+import { DAY_MS } from '../durations.ts';
+
 export interface SeasonDates {
   startsAt: Date;
   endsAt: Date;
@@ -8,7 +10,6 @@ export interface DateFault {
   fault: 'too-far' | 'ends-before-start' | 'longer-than-a-year' | 'ends-in-the-past' | 'starts-by-itself';
 }
 
-const DAY_MS = 86_400_000;
 const YEAR_MS = 366 * DAY_MS;
 
 /**

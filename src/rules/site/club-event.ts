@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../durations.ts';
 import { addDays, berlinDay, berlinInstant } from '../market/time/berlin-time.ts';
 
 /** Stands in the page that is drawn at build time for the events to come, which only the server knows when it sends the page. */
@@ -37,7 +38,7 @@ export type EventSpan =
 
 type Times = Pick<ClubEvent, 'date' | 'time' | 'startTime' | 'endTime'>;
 
-const DEFAULT_DURATION_MS = 2 * 60 * 60 * 1000;
+const DEFAULT_DURATION_MS = 2 * HOUR_MS;
 
 /** A start without an end lasts two hours; an event without times takes the whole day. */
 export function spanOf(event: Times): EventSpan {

@@ -2,8 +2,30 @@ import type { ParticipantTally, QuizCategory } from './rank-participants.ts';
 import type { TraderTally, TradingCategory } from './rank-traders.ts';
 import type { Timeframe } from './timeframes.ts';
 
-/** Starting cash and equity in cents, deepest fall as a share, Sharpe ratio or null, return of the whole season in percent. */
-export type TraderNumbers = readonly [number, number, number, number | null, number];
+/**
+ * What is stored of a player, as bare numbers: names would be most of a board. Standings of settled seasons are kept in this order, so that it stays;
+ * nothing outside of this file counts places in it, but for the statement that sorts by the rank, which comes first.
+ */
+export type TraderNumbers = readonly [
+  startingCents: number,
+  equityCents: number,
+  /** The deepest fall, as a share. */
+  maxDrawdown: number,
+  sharpe: number | null,
+  /** The return of the whole season in percent. */
+  seasonPct: number,
+];
+type TradingNumbers = [
+  rank: number,
+  pnlCents: number,
+  pnlPct: number,
+  realizedCents: number,
+  trades: number,
+  closed: number,
+  wins: number,
+];
+type PredictionNumbers = [rank: number, rmse: number, predictionsMade: number, percentile: number];
+type QuizNumbers = [rank: number, points: number, answered: number, correct: number, lastMs: number];
 
 export function boardKey(track: 'adx' | 'hti', timeframe: Timeframe, category: string): string {
   return `${track}/${timeframe}/${category}`;
@@ -22,13 +44,22 @@ export function traderNumbers({
   return [startingCents, equityCents, maxDrawdown, sharpe ?? null, results.overall.all.pnlPct];
 }
 
+export function unpackTrader([startingCents, equityCents, maxDrawdown, sharpe, seasonPct]: TraderNumbers) {
+  return { startingCents, equityCents, maxDrawdown, sharpe, seasonPct };
+}
+
+/** The place on any board. */
+export function rankIn(numbers: readonly number[] | undefined): number | undefined {
+  return numbers?.[0];
+}
+
 /** A player's place on a trading board as bare numbers, and back. */
 export function packTrading(
   rank: number,
   { results }: TraderTally,
   category: TradingCategory,
   timeframe: Timeframe,
-): number[] {
+): TradingNumbers {
   const { pnlCents, pnlPct, realizedCents, trades, closed, wins } = results[category][timeframe];
   return [rank, pnlCents, pnlPct, realizedCents, trades, closed, wins];
 }
@@ -41,7 +72,7 @@ export function unpackTrading(numbers: readonly number[]) {
 export function packPredictions(
   rank: number,
   score: { rmse: number; predictionsMade: number; percentile: number },
-): number[] {
+): PredictionNumbers {
   return [rank, score.rmse, score.predictionsMade, score.percentile];
 }
 
@@ -54,7 +85,7 @@ export function packQuiz(
   { results }: ParticipantTally,
   category: QuizCategory,
   timeframe: Timeframe,
-): number[] {
+): QuizNumbers {
   const { points, answered, correct, lastMs } = results[category][timeframe];
   return [rank, points, answered, correct, lastMs];
 }

@@ -1,3 +1,5 @@
+import { VARIANCE_DAYS_PER_YEAR } from '#rules/market/time/variance-clock.ts';
+
 /** Of one unit of an option, as the model gives them: vega and rho per 1.00, theta per year of the variance clock. */
 export interface Greeks {
   delta: number;
@@ -7,15 +9,12 @@ export interface Greeks {
   rho: number;
 }
 
-/** The model counts a year of its variance clock as this many trading days. */
-const TRADING_DAYS = 252;
-
-/** From the model's units to those people use: vega and rho for one point, theta for one trading day. */
+/** From the model's units to those people use: vega and rho for one point, theta for one trading day, which its clock counts as 1. */
 export const SHOWN_PER: Readonly<Record<keyof Greeks, number>> = {
   delta: 1,
   gamma: 1,
   vega: 0.01,
-  theta: 1 / TRADING_DAYS,
+  theta: 1 / VARIANCE_DAYS_PER_YEAR,
   rho: 0.01,
 };
 

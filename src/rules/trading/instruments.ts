@@ -13,7 +13,8 @@ export interface Instrument {
   size: number;
 }
 
-const CONTRACT_SIZE = 100;
+/** Units of the share in one contract. */
+export const CONTRACT_SIZE = 100;
 const SHARE_SIZE = 1;
 
 const TICKER = /^[A-Z][A-Z0-9]{0,9}$/;
@@ -32,6 +33,11 @@ export function instrumentOf(symbol: string): Instrument | undefined {
     };
   if (!TICKER.test(symbol)) return undefined;
   return { symbol, ticker: symbol, type: 'stock', strikeMilli: null, expiry: null, size: SHARE_SIZE };
+}
+
+/** What one unit came to on average, to the cent. */
+export function unitPriceCents(notionalCents: number, units: number): number {
+  return Math.round(notionalCents / units);
 }
 
 /** What exercising one unit pays, in thousandths of a euro, so that it is exact. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#rules/durations.ts';
 import { eq } from 'drizzle-orm';
 import { addDays, berlinDay, berlinInstant } from '#rules/market/time/berlin-time.ts';
 import { userProfiles } from '#server/features/accounts/tables.ts';
@@ -49,11 +50,11 @@ export const demoPredictions: DemoSet = {
     await database.insert(revenuePredictions).values(guesses);
     for (const [index, symbol] of KNOWN.entries()) {
       const recordedMs = berlinInstant(addDays(today, index - 4), '07:30');
-      await setPredictionLock(database, season.id, symbol, new Date(recordedMs - 12 * 3_600_000));
+      await setPredictionLock(database, season.id, symbol, new Date(recordedMs - 12 * HOUR_MS));
       const clock = { ...context.clock, now: () => recordedMs };
       await recordActuals({ clock }, database, season.id, [{ symbol, actualValue: REVENUES[symbol] ?? 1 }]);
     }
-    await setPredictionLock(database, season.id, LOCKED, new Date(nowMs - 3_600_000));
+    await setPredictionLock(database, season.id, LOCKED, new Date(nowMs - HOUR_MS));
     await setPredictionLock(database, season.id, 'BMW', new Date(berlinInstant(addDays(today, 5), '18:00')));
   },
 };

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#rules/durations.ts';
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { userProfiles } from '#server/features/accounts/tables.ts';
@@ -9,7 +10,6 @@ import { createChance } from '#server/seeded-chance.ts';
 import { choicesOf, correctOf, demoQuestions, kindOf, type DemoQuestion } from './demo-questions.ts';
 import type { DemoSet } from './demo-set.ts';
 
-const HOUR_MS = 3_600_000;
 /** The documented member leaves the newer ones to whoever tries the demo. */
 const ANSWERED_BY_MEMBER = 3;
 const MEMBER = 'Gamma Scalper';

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#rules/durations.ts';
 import { createHash } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
 import * as z from 'zod';
@@ -86,5 +87,5 @@ async function askTurnstile(
 
 export async function forgetUsedBotChecks(database: Database, nowMs = machineNow()): Promise<void> {
   // Turnstile's own tokens are good for five minutes; an hour is safely past that.
-  await database.delete(usedBotChecks).where(lt(usedBotChecks.usedAt, new Date(nowMs - 3_600_000)));
+  await database.delete(usedBotChecks).where(lt(usedBotChecks.usedAt, new Date(nowMs - HOUR_MS)));
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/durations.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
@@ -30,7 +31,7 @@ const RETRY_AFTER_SEC = 30;
 export const MAX_ATTEMPTS = 5;
 /** A run that takes longer hangs; it is left to another server. */
 const MAX_RUN_MS = 30 * 60_000;
-const KEEP_RUNS_MS = 30 * 24 * 3_600_000;
+const KEEP_RUNS_MS = 30 * DAY_MS;
 
 /** Looks for due runs every second until stopped; stopping waits for the run under way and starts no other. */
 export function startJobs<C extends RunnerContext>(context: C, jobs: readonly Job<C>[]): { stop(): Promise<void> } {

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#rules/durations.ts';
 import { forgetUsedBotChecks } from '../http/bot-check.ts';
 import type { Context } from '../context.ts';
 import { nextTidyingMs, tidyDatabase } from '../database/tidy-database.ts';
@@ -24,7 +25,6 @@ import { forgetContactMessages } from '../features/site/read-contact-messages.ts
 import { forgetOldCounters } from '../http/rate-limit.ts';
 import { forgetOldRuns, type Job } from './job-runner.ts';
 
-const HOUR_MS = 3_600_000;
 const FIVE_MINUTES_MS = 300_000;
 
 /** Everything that happens by itself, one line each: name, when it is due next, what to do. */

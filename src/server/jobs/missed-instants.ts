@@ -1,10 +1,12 @@
+import { DAY_MS, HOUR_MS } from '#rules/durations.ts';
+
 /** After downtime or a jump of the clock: run every missed instant in order, or only the latest. */
 export type Missed = 'every' | 'latest';
 
 /** Bounds the search for missed instants: more than a year of an hourly job. */
 const MAX_MISSED = 10_000;
 /** Where the latest instant is looked for first. After a long time off, all those of a job that is due every minute would be too many. */
-const RECENT_MS = [3_600_000, 86_400_000, 14 * 86_400_000];
+const RECENT_MS = [HOUR_MS, DAY_MS, 14 * DAY_MS];
 
 /** The instants at which a job was due after the last one it was run for. */
 export function missedInstants(

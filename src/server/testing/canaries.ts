@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#rules/durations.ts';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { credentials, oneTimeTokens, sessions } from '../features/accounts/tables.ts';
@@ -130,7 +131,7 @@ async function orderOf({ portfolioId, call: send }: Owner, optionSymbol: string)
 /** One to come, one put away, one that is open and one that has closed: each gives away as much as its state allows. */
 async function plantQuestions(event: TestEvent, owner: Owner): Promise<Canary[]> {
   const nowMs = event.server.context.clock.now();
-  const at = (hours: number) => new Date(nowMs + hours * 3_600_000);
+  const at = (hours: number) => new Date(nowMs + hours * HOUR_MS);
   const texts = (state: string) => ({
     choices: { question: `Asked ${state} 4c1e?` },
     correct: { value: `answer ${state} 81d2` },

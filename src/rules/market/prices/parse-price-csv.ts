@@ -22,7 +22,8 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}
 
 /**
  * Reads quotes as CSV: a header that names symbol, price and time among its columns, then one line each. A bad line is left
- * out and told; a bad header makes the whole file bad.
+ * out and told; a bad header makes the whole file bad. It does not read as `readCsv` does, which is kind to spreadsheets: there a quote that
+ * is never closed takes the rest of the file, here it may cost a feed no more than its line.
  */
 export function parsePriceCsv(text: string): ParsedPrices {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);

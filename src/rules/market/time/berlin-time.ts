@@ -1,8 +1,7 @@
+import { DAY_MS, HOUR_MS } from '#rules/durations.ts';
+
 /** Game time is Europe/Berlin. A day is written as YYYY-MM-DD, an instant as milliseconds since 1970. */
 export type Day = string;
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** The day on the wall calendar in Berlin. */
 export function berlinDay(instantMs: number): Day {

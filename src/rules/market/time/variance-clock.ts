@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/durations.ts';
 import { addDays, type Day } from './berlin-time.ts';
 import { isTradingDay, previousTradingDay, tradingHours } from './exchange-calendar.ts';
 
@@ -37,7 +38,6 @@ interface Session {
   opensMs: number;
 }
 
-const DAY_MS = 24 * 3_600_000;
 const MAX_SESSIONS = 20_000;
 /** By days since 1970. An opening lies well inside its day in Greenwich, summer and winter, so each day has one at most. */
 const knownSessions = new Map<number, { today: Session | undefined; before: Session }>();

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#rules/durations.ts';
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { machineNow } from '#server/clock.ts';
@@ -11,9 +12,9 @@ import { oneTimeTokens } from './tables.ts';
 export type TokenKind = 'confirm' | 'first-password' | 'reset';
 
 const LIFETIME_MS: Record<TokenKind, number> = {
-  confirm: 24 * 3_600_000,
+  confirm: DAY_MS,
   'first-password': 30 * 60_000,
-  reset: 3_600_000,
+  reset: HOUR_MS,
 };
 
 /** Makes a token for a mail or the next step; only its hash is stored. */

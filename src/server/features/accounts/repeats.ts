@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/durations.ts';
 import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
 import { machineNow } from '#server/clock.ts';
@@ -15,7 +16,7 @@ export interface RepeatableRequest {
   content: { endpoint: string; body: unknown };
 }
 
-const KEEP_MS = 30 * 24 * 3_600_000;
+const KEEP_MS = 30 * DAY_MS;
 
 /**
  * Does a piece of work once for each reference; a repetition gets the first answer. What is needed is prepared first, so that it holds no lock, then the

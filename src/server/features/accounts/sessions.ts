@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/durations.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isAPIError } from 'better-auth/api';
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
@@ -122,7 +123,7 @@ export async function requireSession(context: Context, bearerToken: string) {
 }
 
 /** How long a registration waits for its confirmation before the address and the name are free again. */
-const UNCONFIRMED_MS = 7 * 86_400_000;
+const UNCONFIRMED_MS = 7 * DAY_MS;
 
 /** Removes sessions and one-time tokens whose time is over, and registrations that were never confirmed. */
 export async function forgetExpired(database: Database): Promise<void> {

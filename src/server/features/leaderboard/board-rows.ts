@@ -1,6 +1,12 @@
 import type * as z from 'zod';
 import type { quizRow as quizRowSchema, tradingRow as tradingRowSchema } from '#contract/leaderboards.ts';
-import { unpackPredictions, unpackQuiz, unpackTrading, type TraderNumbers } from '#rules/standings/board-numbers.ts';
+import {
+  unpackPredictions,
+  unpackQuiz,
+  unpackTrader,
+  unpackTrading,
+  type TraderNumbers,
+} from '#rules/standings/board-numbers.ts';
 import { RULE_BADGE_ICONS, ruleBadges } from '#rules/standings/badges.ts';
 import { publicName } from '#rules/standings/public-name.ts';
 import { winRatePct } from '#rules/standings/rank-traders.ts';
@@ -34,7 +40,7 @@ export function tradingRow(entry: Entry): TradingRow {
     ...commonOf(entry),
     rank,
     ...traderFields(entry.trader),
-    tier: tierOfReturn(entry.trader?.[4] ?? 0),
+    tier: tierOfReturn(seasonPctOf(entry)),
     badges: [...badgesByRule(rank, entry), ...(entry.badges ?? [])],
     realized_pnl: realizedCents / 100,
     pnl: pnlCents / 100,
@@ -101,15 +107,15 @@ function commonOf(entry: Entry) {
 /** The standing of the whole season, whatever board is shown. */
 function seasonOf({ season_numbers, trader }: Pick<Entry, 'season_numbers' | 'trader'>) {
   const counts = unpackTrading(season_numbers ?? []);
-  return { ...counts, winRate: winRatePct(counts), returnPct: trader?.[4] ?? 0 };
+  return { ...counts, winRate: winRatePct(counts), returnPct: seasonPctOf({ trader }) };
+}
+
+export function seasonPctOf({ trader }: Pick<Entry, 'trader'>): number {
+  return trader ? unpackTrader(trader).seasonPct : 0;
 }
 
 function traderFields(trader: TraderNumbers | null) {
-  const [startingCents, equityCents, maxDrawdown, sharpe] = trader ?? [null, null, null, null];
-  return {
-    equity: equityCents === null ? null : equityCents / 100,
-    starting_cash: startingCents === null ? null : startingCents / 100,
-    max_drawdown_pct: maxDrawdown,
-    sharpe,
-  };
+  if (!trader) return { equity: null, starting_cash: null, max_drawdown_pct: null, sharpe: null };
+  const { startingCents, equityCents, maxDrawdown, sharpe } = unpackTrader(trader);
+  return { equity: equityCents / 100, starting_cash: startingCents / 100, max_drawdown_pct: maxDrawdown, sharpe };
 }

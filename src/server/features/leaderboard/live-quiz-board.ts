@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boardKey, packQuiz, unpackQuiz } from '#rules/standings/board-numbers.ts';
+import { boardKey, packQuiz, rankIn, unpackQuiz } from '#rules/standings/board-numbers.ts';
 import { rankParticipants, type QuizCategory } from '#rules/standings/rank-participants.ts';
 import type { Timeframe } from '#rules/standings/timeframes.ts';
 import type { Context } from '#server/context.ts';
@@ -36,7 +36,7 @@ export async function readLiveQuizBoard(context: Context, wanted: Wanted): Promi
   const others = stored.entries.filter((entry) => entry.user_id !== userId);
   const entries = [...others, own.entry]
     .flatMap((entry) => withNumbers(entry, numbersOf.get(entry.user_id)))
-    .toSorted((a, b) => (a.numbers[0] ?? 0) - (b.numbers[0] ?? 0));
+    .toSorted((a, b) => (rankIn(a.numbers) ?? 0) - (rankIn(b.numbers) ?? 0));
   return {
     ...stored,
     entries,

@@ -1,5 +1,12 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import { boardKey, PREDICTIONS_BOARD, unpackQuiz, unpackTrading } from '#rules/standings/board-numbers.ts';
+import {
+  boardKey,
+  PREDICTIONS_BOARD,
+  rankIn,
+  unpackQuiz,
+  unpackTrader,
+  unpackTrading,
+} from '#rules/standings/board-numbers.ts';
 import { publicName } from '#rules/standings/public-name.ts';
 import { tierOfReturn } from '#rules/standings/tiers.ts';
 import { STARTING_CASH_CENTS } from '#rules/trading/portfolio.ts';
@@ -9,7 +16,7 @@ import { userProfiles } from '../accounts/tables.ts';
 import { readSeasonOfStandings } from '../seasons/active-season.ts';
 import { seasons } from '../seasons/tables.ts';
 import { equityDaily, portfolios } from '../trading/tables.ts';
-import { badgesByRule } from './board-rows.ts';
+import { badgesByRule, seasonPctOf } from './board-rows.ts';
 import { badges, leaderboardStandings, userBadges } from './tables.ts';
 
 const MAX_DAYS = 1000;
@@ -40,12 +47,12 @@ export async function readPlayer({ database }: Context, userId: string, season?:
     user_id: userId,
     name: publicName(profile),
     badges: [
-      ...(overall ? badgesByRule(overall[0] ?? 0, numbers) : []),
+      ...(overall ? badgesByRule(rankIn(overall) ?? 0, numbers) : []),
       ...(await awardedBadges({ database }, userId)),
     ],
-    tier: tierOfReturn(standing.trader?.[4] ?? 0),
+    tier: tierOfReturn(seasonPctOf(standing)),
     total_trades: overall ? unpackTrading(overall).trades : 0,
-    starting_cash: (standing.trader?.[0] ?? STARTING_CASH_CENTS) / 100,
+    starting_cash: (standing.trader ? unpackTrader(standing.trader).startingCents : STARTING_CASH_CENTS) / 100,
     equity_curve: days.map(({ day, equityCents }) => ({ day, equity: equityCents / 100 })),
     seasons: await seasonHistory({ database }, userId),
   };
@@ -72,10 +79,10 @@ async function seasonHistory({ database }: Pick<Context, 'database'>, userId: st
     code,
     name,
     status,
-    adx_rank: boards[OVERALL]?.[0] ?? null,
-    pnl_pct: trader?.[4] ?? null,
-    predictions_rank: boards[PREDICTIONS_BOARD]?.[0] ?? null,
-    hti_rank: boards[INTERVIEW]?.[0] ?? null,
+    adx_rank: rankIn(boards[OVERALL]) ?? null,
+    pnl_pct: trader ? unpackTrader(trader).seasonPct : null,
+    predictions_rank: rankIn(boards[PREDICTIONS_BOARD]) ?? null,
+    hti_rank: rankIn(boards[INTERVIEW]) ?? null,
     hti_points: boards[INTERVIEW] ? unpackQuiz(boards[INTERVIEW]).points : null,
   }));
 }

@@ -1,3 +1,4 @@
+import { WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import type { Account, Context } from '#server/context.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -6,7 +7,6 @@ import { chainAt } from '../market/chain/chains.ts';
 import type { Chain } from '../market/chain/chain.ts';
 import { openMarket } from '../market/open-market.ts';
 import { placeOrder, type OrderRequest } from '../trading/orders/place-order.ts';
-import { WAITING } from '../trading/orders/staging.ts';
 import { orders, positions } from '../trading/tables.ts';
 import { teamsIn, type LiveEvent } from './find-event.ts';
 
@@ -49,7 +49,7 @@ async function waitingOf({ database }: Context, marketId: string): Promise<Map<s
   const rows = await database
     .select({ id: orders.portfolioId, count: count() })
     .from(orders)
-    .where(and(eq(orders.marketId, marketId), inArray(orders.status, [...WAITING])))
+    .where(and(eq(orders.marketId, marketId), inArray(orders.status, WAITING_STATUSES)))
     .groupBy(orders.portfolioId);
   return new Map(rows.map((row) => [row.id, row.count]));
 }

@@ -1,3 +1,4 @@
+import { WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { writeAudit } from '#server/audit.ts';
 import type { Context } from '#server/context.ts';
@@ -5,7 +6,6 @@ import type { Database } from '#server/database/database.ts';
 import { Refusal } from '#server/refusal.ts';
 import { once, type RepeatableRequest } from '../accounts/repeats.ts';
 import { unfinishedIn } from '../trading/auctions/event-auctions.ts';
-import { WAITING } from '../trading/orders/staging.ts';
 import { orders } from '../trading/tables.ts';
 import { closeRun } from './close-run.ts';
 import { finalStandings } from './final-standings.ts';
@@ -58,7 +58,7 @@ export async function countEvent(database: Database, event: LiveEvent) {
   const [staged] = await database
     .select({ count: count() })
     .from(orders)
-    .where(and(eq(orders.marketId, event.marketId), inArray(orders.status, [...WAITING])));
+    .where(and(eq(orders.marketId, event.marketId), inArray(orders.status, WAITING_STATUSES)));
   return {
     teams: teams.length,
     runs: runs.length,

@@ -1,10 +1,10 @@
+import { WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
 import { withSpeed } from '#rules/market/time/event-clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { touchMarket } from '../market/open-market.ts';
 import { markets } from '../seasons/tables.ts';
-import { WAITING } from '../trading/orders/staging.ts';
 import { exercises, orders, portfolios } from '../trading/tables.ts';
 import type { EventMarket } from './find-event.ts';
 import { liveRuns } from './tables.ts';
@@ -23,7 +23,7 @@ export async function closeRun(context: Context, database: Database, market: Eve
     const rows = await database
       .update(table)
       .set({ status: 'CANCELLED', decidedAt: now })
-      .where(and(eq(table.marketId, market.id), inArray(table.status, [...WAITING])))
+      .where(and(eq(table.marketId, market.id), inArray(table.status, WAITING_STATUSES)))
       .returning({ id: table.id });
     cancelled += rows.length;
   }
@@ -48,7 +48,7 @@ export async function countWaiting(database: Database, marketId: string): Promis
     const [row] = await database
       .select({ count: count() })
       .from(table)
-      .where(and(eq(table.marketId, marketId), inArray(table.status, [...WAITING])));
+      .where(and(eq(table.marketId, marketId), inArray(table.status, WAITING_STATUSES)));
     waiting += row?.count ?? 0;
   }
   return waiting;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/durations.ts';
 import { eq } from 'drizzle-orm';
 import { nextQuarter, type Quarter } from '#rules/seasons/next-quarter.ts';
 import { writeAudit } from '#server/audit.ts';
@@ -55,7 +56,7 @@ async function prepareNext(database: Database, season: Season, nowMs: number): P
 }
 
 /** Of a quarter that has begun, what is left must be worth playing. */
-const MIN_LEFT_MS = 30 * 86_400_000;
+const MIN_LEFT_MS = 30 * DAY_MS;
 
 /** The next upcoming season that is not over itself, or else the quarter that one is prepared for; settling may come late. */
 export async function seasonAfter(

@@ -3,6 +3,7 @@ import { writeCsv } from '#rules/csv/write-csv.ts';
 import {
   boardKey,
   PREDICTIONS_BOARD,
+  rankIn,
   unpackPredictions,
   unpackQuiz,
   unpackTrading,
@@ -56,7 +57,13 @@ async function readStandings(context: Context, seasonId: string, board: keyof ty
     const numbers = row['numbers'] as number[];
     const userId = String(row['user_id']);
     const profile = { userId, username: String(row['username']), usernameChosen: row['username_chosen'] === true };
-    return { user_id: userId, rank: numbers[0] ?? 0, name: publicName(profile), email: String(row['email']), numbers };
+    return {
+      user_id: userId,
+      rank: rankIn(numbers) ?? 0,
+      name: publicName(profile),
+      email: String(row['email']),
+      numbers,
+    };
   });
 }
 

@@ -1,3 +1,4 @@
+import { WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import { and, count, eq, inArray } from 'drizzle-orm';
 import { unpackPredictions, unpackQuiz, unpackTrading } from '#rules/standings/board-numbers.ts';
 import { SETTLE_BADGES } from '#rules/standings/badges.ts';
@@ -13,7 +14,6 @@ import { openSeasonMarket } from '../market/open-market.ts';
 import { listRevenues } from '../predictions/list-revenues.ts';
 import { readSeason, type Season } from '../seasons/active-season.ts';
 import { openPriceBook } from '../trading/price-book.ts';
-import { WAITING } from '../trading/orders/staging.ts';
 import { exercises, orders, portfolios, positions } from '../trading/tables.ts';
 import { seasonAfter } from './close-season.ts';
 import { markPositions } from './mark-positions.ts';
@@ -118,7 +118,7 @@ async function countOf(database: Database, table: typeof portfolios | typeof pos
 }
 
 async function countWaiting(database: Database, table: typeof orders | typeof exercises, marketId: string) {
-  const waiting = and(eq(table.marketId, marketId), inArray(table.status, [...WAITING]));
+  const waiting = and(eq(table.marketId, marketId), inArray(table.status, WAITING_STATUSES));
   const [row] = await database.select({ count: count() }).from(table).where(waiting);
   return row?.count ?? 0;
 }

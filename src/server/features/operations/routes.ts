@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/durations.ts';
 import { operationsEndpoints } from '#contract/operations.ts';
 import type { Context } from '#server/context.ts';
 import { feature } from '#server/endpoint.ts';
@@ -10,7 +11,7 @@ import { readHealthMetrics, withDeadline } from './health-metrics.ts';
 import { readOwnData } from './own-data.ts';
 import { readDevStatus, readHealth } from './status.ts';
 
-const MAX_CLOCK_OFFSET_MS = 400 * 24 * 3_600_000;
+const MAX_CLOCK_OFFSET_MS = 400 * DAY_MS;
 
 /** Everyone is told the same, and told again only after a second: asking costs two dozen statements. */
 const KEEP_MS = 1_000;

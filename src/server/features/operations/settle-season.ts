@@ -1,3 +1,4 @@
+import { WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
 import { SETTLE_BADGES } from '#rules/standings/badges.ts';
 import { pseudonymOf, writeAudit } from '#server/audit.ts';
@@ -11,7 +12,6 @@ import { rebuildSeason } from '../leaderboard/rebuild-leaderboards.ts';
 import { readSeason } from '../seasons/active-season.ts';
 import { markets, seasons } from '../seasons/tables.ts';
 import { openPriceBook } from '../trading/price-book.ts';
-import { WAITING } from '../trading/orders/staging.ts';
 import { exercises, orders, portfolios } from '../trading/tables.ts';
 import { closeSeason } from './close-season.ts';
 import { markPositions } from './mark-positions.ts';
@@ -121,7 +121,7 @@ async function stopPortfolios({ database, clock }: Context, { marketId }: Settli
         await open
           .update(table)
           .set({ status: 'CANCELLED', decidedAt: new Date(clock.now()) })
-          .where(and(inArray(table.portfolioId, found), inArray(table.status, [...WAITING])));
+          .where(and(inArray(table.portfolioId, found), inArray(table.status, WAITING_STATUSES)));
       return found;
     });
     const last = ids.at(-1);

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/durations.ts';
 import * as z from 'zod';
 import { endpoints } from '#contract/endpoint.ts';
 import { sitePaths } from '#contract/site-paths.ts';
@@ -29,8 +30,6 @@ export const siteFileEndpoints = endpoints({
   },
   'GET /robots.txt': { summary: 'What search engines may read.', access: 'public', output: 'stream', errors: [] },
 });
-
-const DAY_MS = 24 * 3600 * 1000;
 
 export function calendarFile(context: Pick<Context, 'clock'>, language: Language): Response {
   const texts = language === 'de' ? german : english;

@@ -13,6 +13,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { FillLeg } from '#rules/market/slippage.ts';
+import { ORDER_STATUSES, WAITING_STATUSES } from '#rules/trading/order-status.ts';
+import { MAX_QUANTITY, MIN_QUANTITY } from '#rules/trading/portfolio.ts';
 import { instant } from '../../database/columns.ts';
 import { ownedBy, ownedByNobody, ownedThrough } from '../../database/ownership.ts';
 import { users } from '../accounts/tables.ts';
@@ -84,7 +86,8 @@ const acceptedNumber = () =>
     .notNull()
     .default(sql`nextval('accepted_sequence')`);
 
-const WAITING = sql`('PENDING', 'DEFERRED')`;
+/** As text and not as values: only so does a statement find the indexes of what waits. */
+export const WAITING = sql.raw(`(${WAITING_STATUSES.map((status) => `'${status}'`).join(', ')})`);
 
 export const orders = pgTable(
   'adx_orders',
@@ -97,7 +100,7 @@ export const orders = pgTable(
     ticker: text('ticker').notNull(),
     side: text('side', { enum: ['BUY', 'SELL'] }).notNull(),
     quantity: integer('qty').notNull(),
-    status: text('status', { enum: ['PENDING', 'DEFERRED', 'FILLED', 'REJECTED', 'CANCELLED'] }).notNull(),
+    status: text('status', { enum: ORDER_STATUSES }).notNull(),
     /** The auction it waits for, or in whose window it was filled. */
     auctionSlot: text('auction_slot', { enum: ['open', 'close'] }),
     auctionDay: text('auction_day'),
@@ -120,7 +123,7 @@ export const orders = pgTable(
       .where(sql`${table.status} in ${WAITING}`),
     index('adx_orders_day').on(table.portfolioId, table.placedOn),
     index('adx_orders_newest').on(table.portfolioId, table.acceptedNumber),
-    check('adx_orders_qty', sql`${table.quantity} between 1 and 1000`),
+    check('adx_orders_qty', sql`${table.quantity} between ${sql.raw(`${MIN_QUANTITY} and ${MAX_QUANTITY}`)}`),
     check('adx_orders_filled', sql`(${table.status} = 'FILLED') = (${table.filledAt} is not null)`),
     check('adx_orders_decided', sql`${table.decidedAt} is null or ${table.status} not in ${WAITING}`),
     check('adx_orders_rejected', sql`(${table.status} = 'REJECTED') = (${table.rejectReason} is not null)`),
@@ -139,7 +142,7 @@ export const exercises = pgTable(
     /** Asked for by the player, or the end of the option. */
     kind: text('kind', { enum: ['exercise', 'expiry'] }).notNull(),
     quantity: integer('qty').notNull(),
-    status: text('status', { enum: ['PENDING', 'DEFERRED', 'FILLED', 'REJECTED', 'CANCELLED'] }).notNull(),
+    status: text('status', { enum: ORDER_STATUSES }).notNull(),
     auctionSlot: text('auction_slot', { enum: ['open', 'close'] }),
     auctionDay: text('auction_day'),
     placedAt: instant('ts').notNull(),

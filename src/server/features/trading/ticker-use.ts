@@ -3,7 +3,7 @@ import type { Database } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/rows-of.ts';
 import { Refusal } from '#server/refusal.ts';
 import { tickers } from '../market/tables.ts';
-import { orders } from './tables.ts';
+import { orders, WAITING } from './tables.ts';
 
 export interface TickerUse {
   positions: number;
@@ -16,9 +16,9 @@ export async function usesOfTickers(database: Database, marketId: string): Promi
     await database.execute(sql`select ticker, sum(held)::int as held, sum(staged)::int as staged from (
       select ticker, count(*) as held, 0 as staged from positions where market_id = ${marketId} group by ticker
       union all select ticker, 0, count(*) from adx_orders
-        where market_id = ${marketId} and status in ('PENDING', 'DEFERRED') group by ticker
+        where market_id = ${marketId} and status in ${WAITING} group by ticker
       union all select ticker, 0, count(*) from adx_exercises
-        where market_id = ${marketId} and status in ('PENDING', 'DEFERRED') group by ticker) uses group by ticker`),
+        where market_id = ${marketId} and status in ${WAITING} group by ticker) uses group by ticker`),
   );
   return new Map(
     rows.map((row) => [String(row['ticker']), { positions: Number(row['held']), staged: Number(row['staged']) }]),

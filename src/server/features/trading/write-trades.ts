@@ -6,6 +6,7 @@ import type { Portfolio } from '#rules/trading/portfolio.ts';
 import { rowsOf } from '#server/database/rows-of.ts';
 import type { Database } from '#server/database/database.ts';
 import type { PriceBook } from './price-book.ts';
+import { WAITING } from './tables.ts';
 
 /** A trade that has been decided and is to be written down. */
 export interface Trade {
@@ -118,7 +119,7 @@ async function markFilled(
     await database.execute(sql`update ${sql.identifier(table)} o set status = 'FILLED', filled_at = ${iso(filledAtMs)}::timestamptz,
       decided_at = ${iso(filledAtMs)}::timestamptz,
       realized_pnl_cents = r.realized from json_to_recordset(${json(rows)}::json) as r(id text, realized bigint)
-      where o.id = r.id and o.status in ('PENDING', 'DEFERRED') returning 1`),
+      where o.id = r.id and o.status in ${WAITING} returning 1`),
   );
   if (marked.length !== rows.length)
     throw new Error(`${rows.length - marked.length} of ${rows.length} were no longer waiting`);

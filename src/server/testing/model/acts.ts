@@ -9,11 +9,15 @@ import { exercise } from '#server/features/trading/portfolio/exercise.ts';
 import { expirePositions } from '#server/features/trading/portfolio/expire-positions.ts';
 import { placeOrder } from '#server/features/trading/orders/place-order.ts';
 import { openPriceBook, type PriceBook } from '#server/features/trading/price-book.ts';
+import { recordDayOfSeason } from '#server/features/trading/season-jobs.ts';
 import { runScheduledAuction } from '#server/features/trading/auctions/run-auction.ts';
 import { Refusal } from '#server/refusal.ts';
+import { compareFigures, keepDay } from './compare-figures.ts';
 import { compare, compareOrders, type Game } from './compare.ts';
+import { marksOf } from './marks.ts';
 import {
   addOrder,
+  costAfter,
   costOf,
   liquidationOf,
   endOrder,
@@ -21,25 +25,10 @@ import {
   settleExpiry,
   settleTrade,
   tryTrade,
-  type Marks,
   type Oracle,
   type OracleOrder,
 } from './oracle.ts';
 import { auctionAt, auctionMs, isOverBy, liveWindow, minutesOf } from './times.ts';
-
-function marksOf(book: PriceBook): Marks {
-  return (symbol) => {
-    const found = book.find(symbol);
-    if (found === 'expired') return 'expired';
-    if (!found) throw new Error(`no price for ${symbol}`);
-    return {
-      bid: found.quote && BigInt(found.quote.bidCents),
-      ask: found.quote && BigInt(found.quote.askCents),
-      mid: BigInt(found.midCents),
-      spot: BigInt(found.spotCents),
-    };
-  };
-}
 
 async function attempt<T>(work: () => Promise<T>): Promise<T | string> {
   try {
@@ -62,7 +51,13 @@ export async function place(
   const { player, symbol, side, quantity } = wanted;
   const { context, oracle, viewers, portfolioIds } = game;
   const request = { portfolioId: portfolioIds[player] ?? '', optionSymbol: symbol, side, qty: quantity };
-  const expected = expectPlacing(game, game.book, wanted, nowMs);
+  const before = waitingOf(game, player);
+  const expected = expectPlacing(game, game.book, wanted, before, nowMs);
+  const auctionOfIt = auctionAt(nowMs);
+  const shown =
+    expected === 'PENDING' && side === 'BUY'
+      ? costAfter(oracle, wanted, marksOf(game.book), { before, window: auctionOfIt })
+      : 0n;
   const viewer = viewers[player];
   if (!viewer) throw new Error('no such player');
   const got = await attempt(() => placeOrder(context, viewer, request, identity(request)));
@@ -70,23 +65,30 @@ export async function place(
   expect({ ...wanted, nowMs, outcome }).toEqual({ ...wanted, nowMs, outcome: expected });
   if (typeof got !== 'string')
     addOrder(oracle, {
+      ...wanted,
       id: got.id,
-      player,
-      symbol,
-      side,
-      quantity,
-      auction: auctionAt(nowMs),
+      auction: auctionOfIt,
       status: outcome,
       reason: undefined,
       day: berlinDay(nowMs),
+      shown,
     });
+  if (outcome === 'FILLED') keepDay(game, player, game.book);
   return outcome;
+}
+
+/** What a player has waiting that its auction will not find expired, in the order in which it will be decided. */
+function waitingOf({ oracle }: Game, player: number): OracleOrder[] {
+  return Array.from(oracle.waiting).filter(
+    (one) => one.player === player && !isOverBy(one.symbol, auctionMs(one.auction)),
+  );
 }
 
 function expectPlacing(
   game: Game,
   book: PriceBook,
   order: Pick<OracleOrder, 'player' | 'symbol' | 'side' | 'quantity'>,
+  before: readonly OracleOrder[],
   nowMs: number,
 ): string {
   const { oracle } = game;
@@ -105,9 +107,6 @@ function expectPlacing(
     return costOf(order, price) > liquidationOf(playerOf(oracle, order.player), marks)
       ? 'ORDER_EXCEEDS_VALUE'
       : 'PENDING';
-  const before = Array.from(oracle.waiting).filter(
-    (one) => one.player === order.player && !isOverBy(one.symbol, auctionMs(one.auction)),
-  );
   return tryTrade(oracle, order, marks, { before, window: auctionAt(nowMs) }) === 'FEES_EXCEED_PROCEEDS'
     ? 'FEES_EXCEED_PROCEEDS'
     : 'PENDING';
@@ -151,7 +150,9 @@ export async function exerciseSome(
       status: outcome,
       reason: undefined,
       day: berlinDay(nowMs),
+      shown: 0n,
     });
+  if (outcome === 'FILLED') keepDay(game, player, game.book);
   return outcome;
 }
 
@@ -179,21 +180,23 @@ export async function cancel(game: Game, player: number, id: string, nowMs: numb
 
 export async function auction(game: Game, day: Day, slot: 'open' | 'close', nowMs: number): Promise<void> {
   const { context, oracle } = game;
-  const marks = marksOf(await openPriceBook(context, game.marketId, nowMs));
+  const book = await openPriceBook(context, game.marketId, nowMs);
+  const marks = marksOf(book);
   const name = `${day} ${slot}`;
+  const filled = new Set<number>();
   for (const order of Array.from(oracle.waiting)) {
     if (order.auction !== name) continue;
     const outcome = settleTrade(oracle, order, name, marks);
-    if (outcome === 'FILLED') endOrder(oracle, order, 'FILLED');
-    else endOrder(oracle, order, 'REJECTED', outcome);
+    if (outcome === 'FILLED') {
+      endOrder(oracle, order, 'FILLED');
+      filled.add(order.player);
+    } else endOrder(oracle, order, 'REJECTED', outcome);
   }
+  for (const player of filled) keepDay(game, player, book);
   await runScheduledAuction(context, game.marketId, day, slot);
   await runScheduledAuction(context, game.marketId, day, slot);
-  await compare(
-    game,
-    oracle.players.map((_, index) => index),
-    `auction ${name}`,
-  );
+  await compare(game, everyone(game), `auction ${name}`);
+  await compareFigures(game, everyone(game), book, `auction ${name}`);
   await compareOrders(game, addDays(day, -7));
   expect(await checkParity(context, game.marketId)).toEqual([]);
 }
@@ -202,20 +205,37 @@ export async function expire(game: Game, nowMs: number): Promise<void> {
   const { context, oracle } = game;
   const today = berlinDay(nowMs).replaceAll('-', '').slice(2);
   const book = await openPriceBook(context, game.marketId, nowMs);
-  for (const player of oracle.players)
+  const holders = everyone(game).filter((index) =>
+    Array.from(playerOf(oracle, index).held.keys()).some((symbol) => symbol.slice(-15, -9) === today),
+  );
+  // Over, and not settled yet.
+  await compareFigures(game, holders, book, `before expiry ${today}`);
+  for (const index of holders) {
+    const player = playerOf(oracle, index);
     for (const symbol of Array.from(player.held.keys()))
       if (symbol.slice(-15, -9) === today)
         settleExpiry(player, symbol, BigInt(book.value(symbol.slice(0, -15))?.spotCents ?? 0));
+    keepDay(game, index, book);
+  }
   for (const order of Array.from(oracle.waiting))
     if (/[CP]\d{8}$/.test(order.symbol) && order.symbol.slice(-15, -9) <= today)
       endOrder(oracle, order, 'REJECTED', 'CONTRACT_EXPIRED');
   await expirePositions(context, game.marketId, nowMs);
   await expirePositions(context, game.marketId, nowMs);
-  await compare(
-    game,
-    oracle.players.map((_, index) => index),
-    `expiry ${today}`,
-  );
+  await compare(game, everyone(game), `expiry ${today}`);
+  await compareFigures(game, holders, book, `expiry ${today}`);
+}
+
+/** After the close auction, when every portfolio's day is kept. */
+export async function endDay(game: Game, nowMs: number): Promise<void> {
+  const book = await openPriceBook(game.context, game.marketId, nowMs);
+  for (const index of everyone(game)) keepDay(game, index, book);
+  await recordDayOfSeason(game.context, nowMs);
+  await compareFigures(game, everyone(game), book, `end of ${berlinDay(nowMs)}`);
+}
+
+function everyone({ oracle }: Game): number[] {
+  return oracle.players.map((_, index) => index);
 }
 
 export async function shock({ context, marketId }: Game, ticker: string, factor: number, nowMs: number): Promise<void> {

@@ -6,13 +6,17 @@ import { rowsOf } from '#server/database/rows-of.ts';
 import type { PriceBook } from '#server/features/trading/price-book.ts';
 import { explainDays } from '#server/features/trading/portfolio/explain-days.ts';
 import { equityDaily, exercises, orders, portfolios, positions } from '#server/features/trading/tables.ts';
+import type { Past } from './figures.ts';
 import { playerOf, type Oracle } from './oracle.ts';
 
 /** The engine and the oracle side by side. */
 export interface Game {
   context: Context;
   marketId: string;
+  seasonId: string;
   oracle: Oracle;
+  /** Of each player. */
+  pasts: Past[];
   viewers: Account[];
   portfolioIds: string[];
   /** Prices of the moment; nothing moves them between two acts of one moment. */

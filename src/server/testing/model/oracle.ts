@@ -19,6 +19,8 @@ export interface OracleOrder {
   status: string;
   reason: string | undefined;
   day: string;
+  /** What a buy was said to take with its fees when it was placed; it is kept free for as long as it waits. */
+  shown: bigint;
 }
 
 export interface OraclePlayer {
@@ -75,10 +77,31 @@ export function tryTrade(
   marks: Marks,
   after: { before: readonly OracleOrder[]; window?: string } = { before: [] },
 ): string {
+  return settleTrade(trialAfter(oracle, order.player, marks, after.before), order, after.window, marks);
+}
+
+/** What a buy for an auction takes at these prices: of its contract, what waits before it and would be filled counts for its size. */
+export function costAfter(
+  oracle: Oracle,
+  order: Pick<OracleOrder, 'player' | 'symbol' | 'side' | 'quantity'>,
+  marks: Marks,
+  after: { before: readonly OracleOrder[]; window: string },
+): bigint {
+  const price = marks(order.symbol);
+  if (price === 'expired') return 0n;
+  const trial = trialAfter(oracle, order.player, marks, after.before);
+  return costOf(order, price, trial.windowCounts.get(countKey(order, after.window)));
+}
+
+function trialAfter(oracle: Oracle, player: number, marks: Marks, before: readonly OracleOrder[]): Oracle {
   const trial = createOracle(0);
-  trial.players[order.player] = structuredClone(playerOf(oracle, order.player));
-  for (const one of after.before) settleTrade(trial, one, one.auction, marks);
-  return settleTrade(trial, order, after.window, marks);
+  trial.players[player] = structuredClone(playerOf(oracle, player));
+  for (const one of before) settleTrade(trial, one, one.auction, marks);
+  return trial;
+}
+
+function countKey({ player, symbol, side }: Pick<OracleOrder, 'player' | 'symbol' | 'side'>, window = ''): string {
+  return `${player} ${symbol} ${side} ${window}`;
 }
 
 export type Marks = (symbol: string) => PublishedPrice | 'expired';
@@ -94,7 +117,7 @@ export function settleTrade(
   const price = marks(order.symbol);
   if (price === 'expired') return 'CONTRACT_EXPIRED';
   if (order.side === 'EXERCISE') return settleExercise(player, order, price.spot);
-  const key = `${order.player} ${order.symbol} ${order.side} ${window ?? ''}`;
+  const key = countKey(order, window);
   const before = oracle.windowCounts.get(key) ?? 0;
   const held = player.held.get(order.symbol);
   if (order.side === 'SELL' && (held?.quantity ?? 0) < order.quantity) return 'INSUFFICIENT_QUANTITY';
@@ -123,9 +146,13 @@ export function settleTrade(
   return 'FILLED';
 }
 
-/** What a buy takes, with nothing of it bought before. */
-export function costOf(order: Pick<OracleOrder, 'symbol' | 'side' | 'quantity'>, price: PublishedPrice): bigint {
-  const notional = notionalOf(order, price, 0);
+/** What a buy takes after so many of its window. */
+export function costOf(
+  order: Pick<OracleOrder, 'symbol' | 'side' | 'quantity'>,
+  price: PublishedPrice,
+  before = 0,
+): bigint {
+  const notional = notionalOf(order, price, before);
   return notional + feeOf(order.symbol, order.quantity, notional);
 }
 
@@ -199,21 +226,26 @@ function feeOf(symbol: string, quantity: number, notional: bigint): bigint {
   return perContract + (notional * 2n + 5_000n) / 10_000n;
 }
 
-function payoffOf(symbol: string, spot: bigint): bigint {
-  const strikeMilli = BigInt(symbol.slice(-8));
+/** Of one contract. */
+export function payoffOf(symbol: string, spot: bigint): bigint {
+  const strikeMilli = strikeMilliOf(symbol);
   const milli = symbol.at(-9) === 'C' ? spot * 10n - strikeMilli : strikeMilli - spot * 10n;
   return milli > 0n ? milli * 10n : 0n;
 }
 
-function isShare(symbol: string): boolean {
+export function strikeMilliOf(symbol: string): bigint {
+  return BigInt(symbol.slice(-8));
+}
+
+export function isShare(symbol: string): boolean {
   return !/[CP]\d{8}$/.test(symbol);
 }
 
-function sizeOf(symbol: string): bigint {
+export function sizeOf(symbol: string): bigint {
   return isShare(symbol) ? 1n : 100n;
 }
 
-function tickerIn(symbol: string): string {
+export function tickerIn(symbol: string): string {
   return isShare(symbol) ? symbol : symbol.slice(0, -15);
 }
 

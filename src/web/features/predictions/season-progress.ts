@@ -1,4 +1,4 @@
-const dayMs = 24 * 3_600_000;
+import { DAY_MS } from '#rules/durations.ts';
 
 export interface SeasonProgress {
   percent: number;
@@ -14,5 +14,5 @@ export function seasonProgress(
   const [startMs, endMs] = [Date.parse(season.starts_at), Date.parse(season.ends_at)];
   if (!Number.isFinite(startMs) || !Number.isFinite(endMs) || endMs <= startMs) return undefined;
   const share = Math.min(Math.max((nowMs - startMs) / (endMs - startMs), 0), 1);
-  return { percent: share * 100, daysLeft: Math.max(Math.ceil((endMs - nowMs) / dayMs), 0), isOver: nowMs >= endMs };
+  return { percent: share * 100, daysLeft: Math.max(Math.ceil((endMs - nowMs) / DAY_MS), 0), isOver: nowMs >= endMs };
 }

@@ -1,10 +1,9 @@
+import { DAY_MS, HOUR_MS } from '#rules/durations.ts';
 import { useTranslation } from 'react-i18next';
 import { errorCodeOf } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { useDevelopmentStatus, useMoveClock } from './api.ts';
-
-const hourMs = 3_600_000;
 
 /** The product's clock goes forward only, here by an hour or a day. */
 export function ClockButtons() {
@@ -14,8 +13,8 @@ export function ClockButtons() {
   const forward = (milliseconds: number) =>
     move.mutate(milliseconds, { onError: (error) => showToast(t(`errors:${errorCodeOf(error)}`), 'error') });
   const steps = [
-    { ms: hourMs, label: t('development:hour'), says: t('development:forwardHour') },
-    { ms: 24 * hourMs, label: t('development:day'), says: t('development:forwardDay') },
+    { ms: HOUR_MS, label: t('development:hour'), says: t('development:forwardHour') },
+    { ms: DAY_MS, label: t('development:day'), says: t('development:forwardDay') },
   ];
   return (
     <div className="flex gap-1.5">

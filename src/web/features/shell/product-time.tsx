@@ -1,10 +1,9 @@
+import { HOUR_MS } from '#rules/durations.ts';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#web/lib/clock.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useDevelopmentStatus } from './api.ts';
-
-const hourMs = 3_600_000;
 
 /** The product's Berlin time, ticking, and how far it was moved. */
 export function ProductTime() {
@@ -14,7 +13,7 @@ export function ProductTime() {
   const now = useNow();
   if (isPending) return <Skeleton className="h-3.5 w-44" />;
   if (data === undefined) return null;
-  const movedHours = data.offset_ms / hourMs;
+  const movedHours = data.offset_ms / HOUR_MS;
   return (
     <p>
       <span className="sr-only">{t('time')}: </span>

@@ -1,3 +1,4 @@
+import { CONTRACT_SIZE } from '#rules/trading/instruments.ts';
 import { optionGreeks } from '#rules/market/options/option-greeks.ts';
 import { parseOptionSymbol } from '#rules/market/options/option-symbol.ts';
 import type { Context, Viewer } from '#server/context.ts';
@@ -5,9 +6,6 @@ import { Refusal } from '#server/refusal.ts';
 import { chainAt } from './chains.ts';
 import { openMarketFor, tickerOf } from '../open-market.ts';
 import { displayedContract } from './read-catalog.ts';
-
-/** Units of the share in one contract. */
-const CONTRACT_SIZE = 100;
 
 export async function readContract(
   context: Context,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/durations.ts';
 import { and, desc, eq, inArray, lte } from 'drizzle-orm';
 import { parsePriceCsv, type PriceRow } from '#rules/market/prices/parse-price-csv.ts';
 import type { SpotPrice } from '#rules/market/prices/simulated-prices.ts';
@@ -10,7 +11,7 @@ const MAX_BYTES = 1_000_000;
 /** Clocks differ a little; a price from further ahead is wrong. */
 const MAX_AHEAD_MS = 60_000;
 /** A price older than this says nothing about today. */
-const MAX_AGE_MS = 30 * 24 * 3_600_000;
+const MAX_AGE_MS = 30 * DAY_MS;
 
 type FeedConfig = { url: string; timeoutMs: number };
 type Source = Pick<Context, 'database' | 'clock' | 'log'>;

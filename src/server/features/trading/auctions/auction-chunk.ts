@@ -11,7 +11,7 @@ import { lockPortfolios } from '../portfolio/portfolios.ts';
 import type { PriceBook } from '../price-book.ts';
 import { inAuction, type AuctionRun } from './auction-run.ts';
 import { filledInWindow, windowKey } from '../orders/staging.ts';
-import { auctionRuns, exercises, orders } from '../tables.ts';
+import { auctionRuns, exercises, orders, WAITING } from '../tables.ts';
 import { writeTrades, type Trade } from '../write-trades.ts';
 
 interface Chunk {
@@ -139,7 +139,7 @@ async function writeRejected(database: Database, rejected: readonly Rejected[], 
     const rows = rejected.filter((item) => item.kind === kind).map(({ id, reason }) => ({ id, reason }));
     if (rows.length === 0) continue;
     await database.execute(sql`update ${table} o set status = 'REJECTED', reject_reason = r.reason, decided_at = ${decidedAt}::timestamptz
-      from json_to_recordset(${JSON.stringify(rows)}::json) as r(id text, reason text) where o.id = r.id and o.status in ('PENDING', 'DEFERRED')`);
+      from json_to_recordset(${JSON.stringify(rows)}::json) as r(id text, reason text) where o.id = r.id and o.status in ${WAITING}`);
   }
 }
 
@@ -156,7 +156,7 @@ async function writeDeferred(
     const ids = deferred.filter((item) => item.kind === kind).map(({ id }) => id);
     if (ids.length === 0) continue;
     await database.execute(sql`update ${table} set status = 'DEFERRED', auction_slot = ${slot}, auction_day = ${day}
-      where id = any(${sql.param(ids)}::text[]) and status in ('PENDING', 'DEFERRED')`);
+      where id = any(${sql.param(ids)}::text[]) and status in ${WAITING}`);
   }
 }
 

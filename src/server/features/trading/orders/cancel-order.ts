@@ -1,3 +1,4 @@
+import { isWaiting, WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { auctionOf } from '#rules/market/time/auction-clock.ts';
 import type { Account, Context } from '#server/context.ts';
@@ -8,7 +9,6 @@ import { once } from '#server/features/accounts/repeats.ts';
 import { checkPlaying } from './check-playing.ts';
 import type { RequestIdentity } from './place-order.ts';
 import { lockPortfolio, portfolioOf } from '../portfolio/portfolios.ts';
-import { isWaiting, WAITING } from './staging.ts';
 import { auctionRuns, exercises, orders } from '../tables.ts';
 
 /** Takes back an order or exercise that waits for an auction, until that auction's cutoff. */
@@ -44,7 +44,7 @@ export async function cancelOrder(
       const cancelled = await database
         .update(table)
         .set({ status: 'CANCELLED', decidedAt: new Date(context.clock.now()) })
-        .where(and(eq(table.id, orderId), inArray(table.status, [...WAITING])))
+        .where(and(eq(table.id, orderId), inArray(table.status, WAITING_STATUSES)))
         .returning({ id: table.id });
       if (cancelled.length !== 1) throw new Refusal('UPDATE_FAILED');
       return { cancelled: orderId };

@@ -1,3 +1,5 @@
+import { unitPriceCents } from '#rules/trading/instruments.ts';
+import { WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { priceTrade } from '#rules/trading/fill-order.ts';
 import type { Foreseen } from '#rules/trading/foresee-auctions.ts';
@@ -8,7 +10,6 @@ import { foreseeWaiting } from './foresee-waiting.ts';
 import { withHoldings } from '../portfolio/portfolios.ts';
 import { openPriceBook, type PriceBook } from '../price-book.ts';
 import { commonOf } from './read-staged-orders.ts';
-import { WAITING } from './staging.ts';
 import { exercises, orders, portfolios } from '../tables.ts';
 
 const MAX_ROWS = 500;
@@ -53,7 +54,7 @@ interface Look {
 
 async function readWaiting(database: Database, marketId: string): Promise<Waiting> {
   const waiting = (table: typeof orders | typeof exercises) =>
-    and(eq(table.marketId, marketId), inArray(table.status, [...WAITING]));
+    and(eq(table.marketId, marketId), inArray(table.status, WAITING_STATUSES));
   const ordered = await database
     .select()
     .from(orders)
@@ -96,7 +97,7 @@ function orderPart({ config }: Context, { book, foreseen }: Look, { id, symbol, 
   const trade = priced && priceTrade({ side, quantity, filledBefore }, priced, config.trading);
   return {
     side,
-    preview_price: trade && priced ? perUnit(trade.notionalCents, quantity * priced.instrument.size) : null,
+    preview_price: trade && priced ? unitPriceCents(trade.notionalCents, quantity * priced.instrument.size) / 100 : null,
     estimated_fees: trade ? trade.feeCents / 100 : null,
   };
 }
@@ -108,11 +109,7 @@ function exercisePart({ config }: Context, { book, states }: Look, { symbol, por
   const fill = decision?.outcome === 'FILLED' ? decision.fill : undefined;
   return {
     side: 'EXERCISE' as const,
-    preview_price: fill && priced ? perUnit(fill.notionalCents, quantity * priced.instrument.size) : null,
+    preview_price: fill && priced ? unitPriceCents(fill.notionalCents, quantity * priced.instrument.size) / 100 : null,
     estimated_fees: fill ? fill.feeCents / 100 : null,
   };
-}
-
-function perUnit(cents: number, units: number): number {
-  return Math.round(cents / units) / 100;
 }

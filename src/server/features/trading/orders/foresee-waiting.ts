@@ -1,3 +1,4 @@
+import { isWaiting, WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { auctionOf } from '#rules/market/time/auction-clock.ts';
 import type { AuctionPrices } from '#rules/trading/decide-auction.ts';
@@ -7,7 +8,6 @@ import type { Portfolio } from '#rules/trading/portfolio.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import type { PriceBook } from '../price-book.ts';
-import { isWaiting, WAITING } from './staging.ts';
 import { exercises, orders } from '../tables.ts';
 
 type OrderRow = typeof orders.$inferSelect;
@@ -20,7 +20,7 @@ export interface WaitingRows {
 
 export async function readWaiting(database: Database, portfolioId: string): Promise<WaitingRows> {
   const waits = (table: typeof orders | typeof exercises) =>
-    and(eq(table.portfolioId, portfolioId), inArray(table.status, [...WAITING]));
+    and(eq(table.portfolioId, portfolioId), inArray(table.status, WAITING_STATUSES));
   return {
     ordered: await database.select().from(orders).where(waits(orders)),
     exercised: await database.select().from(exercises).where(waits(exercises)),

@@ -3,7 +3,7 @@ import type { Auction } from '#rules/market/time/auction-clock.ts';
 import { berlinDay } from '#rules/market/time/berlin-time.ts';
 import type { Side } from '#rules/market/slippage.ts';
 import { fillOrder, priceTrade } from '#rules/trading/fill-order.ts';
-import { instrumentOf, type Priced } from '#rules/trading/instruments.ts';
+import { instrumentOf, unitPriceCents, type Priced } from '#rules/trading/instruments.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { publish } from '#server/live/live.ts';
@@ -185,7 +185,7 @@ async function stage(
   if (!preview) throw new Refusal('NO_QUOTES');
   if (request.side === 'SELL' && preview.notionalCents <= preview.feeCents) throw new Refusal('FEES_EXCEED_PROCEEDS');
   const id = randomUUID();
-  const previewPriceCents = Math.round(preview.notionalCents / (request.qty * priced.instrument.size));
+  const previewPriceCents = unitPriceCents(preview.notionalCents, request.qty * priced.instrument.size);
   await insertOrder(database, placing, {
     id,
     auction,
@@ -224,7 +224,7 @@ async function fillNow(
   if (decision.outcome === 'REJECTED') throw new Refusal(refusalOf(decision.reason));
   const { fill } = decision;
   const id = randomUUID();
-  const priceCents = Math.round(fill.notionalCents / (request.qty * priced.instrument.size));
+  const priceCents = unitPriceCents(fill.notionalCents, request.qty * priced.instrument.size);
   await insertOrder(database, placing, {
     id,
     auction: live,

@@ -4,7 +4,7 @@ import type { Auction } from '#rules/market/time/auction-clock.ts';
 import { exposureOf } from '#rules/trading/exposure.ts';
 import { priceTrade, type Decision } from '#rules/trading/fill-order.ts';
 import { foreseeAuctions, isOverBefore, type Foreseen } from '#rules/trading/foresee-auctions.ts';
-import type { Priced } from '#rules/trading/instruments.ts';
+import { unitPriceCents, type Priced } from '#rules/trading/instruments.ts';
 import type { Portfolio } from '#rules/trading/portfolio.ts';
 import { exerciseOption } from '#rules/trading/settle-option.ts';
 import { valuePortfolio } from '#rules/trading/valuation.ts';
@@ -74,7 +74,7 @@ export async function previewOrder(
     spot: priced.spotCents / 100,
     bid: priced.quote.bidCents / 100,
     ask: priced.quote.askCents / 100,
-    price: Math.round(trade.notionalCents / (quantity * priced.instrument.size)) / 100,
+    price: unitPriceCents(trade.notionalCents, quantity * priced.instrument.size) / 100,
     notional: trade.notionalCents / 100,
     fees: trade.feeCents / 100,
     decision: decision.outcome,

@@ -1,4 +1,5 @@
 import { asc, sql } from 'drizzle-orm';
+import { unitPriceCents } from '#rules/trading/instruments.ts';
 import { auctionOf } from '#rules/market/time/auction-clock.ts';
 import { berlinDay, berlinInstant } from '#rules/market/time/berlin-time.ts';
 import { priceTrade } from '#rules/trading/fill-order.ts';
@@ -11,7 +12,7 @@ import { openMarket, type Market } from '#server/features/market/open-market.ts'
 import { foreseeWaiting } from './foresee-waiting.ts';
 import { portfolioOf, readHoldings } from '../portfolio/portfolios.ts';
 import { priceBookOf } from '../price-book.ts';
-import { exercises, orders } from '../tables.ts';
+import { exercises, orders, WAITING } from '../tables.ts';
 
 const MAX_ROWS = 500;
 
@@ -50,7 +51,7 @@ export async function readStagedOrders(context: Context, viewer: Account, portfo
       side,
       preview_price:
         trade && priced
-          ? perUnit(trade.notionalCents, row.quantity * priced.instrument.size)
+          ? unitPriceCents(trade.notionalCents, row.quantity * priced.instrument.size) / 100
           : euro(row.previewPriceCents),
       notional_eur: euro(trade?.notionalCents),
       estimated_fees: euro(trade?.feeCents ?? row.estimatedFeesCents),
@@ -66,7 +67,8 @@ export async function readStagedOrders(context: Context, viewer: Account, portfo
       ...risksOf(row, foreseen),
       kind: 'exercise' as const,
       side: 'EXERCISE' as const,
-      preview_price: fill && priced ? perUnit(fill.notionalCents, row.quantity * priced.instrument.size) : null,
+      preview_price:
+        fill && priced ? unitPriceCents(fill.notionalCents, row.quantity * priced.instrument.size) / 100 : null,
       notional_eur: euro(fill?.notionalCents),
       estimated_fees: euro(fill?.feeCents),
     };
@@ -86,7 +88,7 @@ const readShown = gather(async ({ database }: Context, wanted: readonly Wanted[]
     sql`${table.id} in (select shown.id
       from unnest(${listOf(wanted.map(({ portfolioId }) => portfolioId))}, ${listOf(wanted.map(({ since }) => since))}) as wanted (portfolio_id, since)
       cross join lateral (select id from ${table} as own where own.portfolio_id = wanted.portfolio_id
-          and (own.status in ('PENDING', 'DEFERRED') or (own.status = 'REJECTED' and own.decided_at >= wanted.since::timestamptz))
+          and (own.status in ${WAITING} or (own.status = 'REJECTED' and own.decided_at >= wanted.since::timestamptz))
         order by own.accepted_number limit ${MAX_ROWS}) as shown)`;
   const ordered = await database.select().from(orders).where(isShown(orders)).orderBy(asc(orders.acceptedNumber));
   const exercised = await database
@@ -138,8 +140,4 @@ function risksOf(row: Row, foreseen: ReadonlyMap<string, Foreseen>) {
 
 function euro(cents: number | null | undefined): number | null {
   return cents === null || cents === undefined ? null : cents / 100;
-}
-
-function perUnit(cents: number, units: number): number {
-  return Math.round(cents / units) / 100;
 }

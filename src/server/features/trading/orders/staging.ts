@@ -5,20 +5,14 @@ import { MAX_TRADES_PER_DAY } from '#rules/trading/portfolio.ts';
 import type { Database } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/rows-of.ts';
 import { Refusal } from '#server/refusal.ts';
-import { fills } from '../tables.ts';
-
-export const WAITING = ['PENDING', 'DEFERRED'] as const;
-
-export function isWaiting(status: string): boolean {
-  return status === 'PENDING' || status === 'DEFERRED';
-}
+import { fills, WAITING } from '../tables.ts';
 
 /** What staged sells and exercises have spoken for, by symbol. */
 async function stagedQuantities(database: Database, portfolioId: string): Promise<Map<string, number>> {
   const rows = rowsOf(
     await database.execute(sql`select symbol, sum(qty)::int as staged from (
-        select symbol, qty from adx_orders where portfolio_id = ${portfolioId} and status in ('PENDING', 'DEFERRED') and side = 'SELL'
-        union all select symbol, qty from adx_exercises where portfolio_id = ${portfolioId} and status in ('PENDING', 'DEFERRED')
+        select symbol, qty from adx_orders where portfolio_id = ${portfolioId} and status in ${WAITING} and side = 'SELL'
+        union all select symbol, qty from adx_exercises where portfolio_id = ${portfolioId} and status in ${WAITING}
       ) waiting group by symbol`),
   );
   return new Map(rows.map((row) => [String(row['symbol']), Number(row['staged'])]));
@@ -72,7 +66,7 @@ export async function checkNothingUndecided(
   const waiting = (
     table: 'adx_orders' | 'adx_exercises',
   ) => sql`select auction_day, auction_slot from ${sql.identifier(table)}
-    where portfolio_id = ${portfolioId} and status in ('PENDING', 'DEFERRED') and auction_day <= ${berlinDay(nowMs)}`;
+    where portfolio_id = ${portfolioId} and status in ${WAITING} and auction_day <= ${berlinDay(nowMs)}`;
   const rows = rowsOf(await database.execute(sql`${waiting('adx_orders')} union ${waiting('adx_exercises')}`));
   const hasBegun = rows.some(
     ({ auction_day: day, auction_slot: slot }) =>

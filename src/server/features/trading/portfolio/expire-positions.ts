@@ -1,3 +1,4 @@
+import { WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { berlinDay, type Day } from '#rules/market/time/berlin-time.ts';
@@ -14,7 +15,6 @@ import type { Spot } from '#server/features/market/prices/spot.ts';
 import { lockPortfolios } from './portfolios.ts';
 import { openPriceBook, type PriceBook } from '../price-book.ts';
 import { recordEquity } from './record-equity.ts';
-import { WAITING } from '../orders/staging.ts';
 import { exercises, orders, positions } from '../tables.ts';
 import { writeTrades, type Trade } from '../write-trades.ts';
 
@@ -140,7 +140,7 @@ async function insertExpiries(
 
 async function rejectWaiting({ database, clock }: Context, marketId: string, nowMs: number): Promise<void> {
   for (const table of [orders, exercises]) {
-    const waiting = and(eq(table.marketId, marketId), inArray(table.status, [...WAITING]));
+    const waiting = and(eq(table.marketId, marketId), inArray(table.status, WAITING_STATUSES));
     const rows = await database.selectDistinct({ symbol: table.symbol }).from(table).where(waiting);
     const expired = rows
       .map(({ symbol }) => symbol)

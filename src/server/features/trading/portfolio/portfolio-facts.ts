@@ -7,6 +7,7 @@ import type { Context } from '#server/context.ts';
 import { listOf } from '#server/database/list-of.ts';
 import { rowsOf } from '#server/database/rows-of.ts';
 import { gather } from '#server/gather.ts';
+import { WAITING } from '../tables.ts';
 
 /** What the books say about a portfolio, all of it at one instant. */
 export interface PortfolioFacts {
@@ -32,7 +33,7 @@ interface Wanted {
 
 /** Read together for everyone who asks at the same time: after an auction that is a whole room. Undefined for one that is not there. */
 export const readFacts = gather(async ({ database }: Context, wanted: readonly Wanted[]) => {
-  const waiting = sql`portfolio_id = p.id and market_id = p.market_id and status in ('PENDING', 'DEFERRED')`;
+  const waiting = sql`portfolio_id = p.id and market_id = p.market_id and status in ${WAITING}`;
   const counted = sql`portfolio_id = p.id and status <> 'CANCELLED' and counted_on in ('', placed_on)`;
   const rows = rowsOf(
     await database.execute(sql`

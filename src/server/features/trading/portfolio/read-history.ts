@@ -1,6 +1,7 @@
+import { ORDER_STATUSES } from '#rules/trading/order-status.ts';
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { berlinDay } from '#rules/market/time/berlin-time.ts';
-import { instrumentOf } from '#rules/trading/instruments.ts';
+import { instrumentOf, unitPriceCents } from '#rules/trading/instruments.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/rows-of.ts';
@@ -48,7 +49,7 @@ function historyRow(row: Record<string, unknown>) {
     number: Number(row['number']),
     kind,
     portfolio_id: String(row['portfolio_id']),
-    status: oneOf(['PENDING', 'DEFERRED', 'FILLED', 'REJECTED', 'CANCELLED'], row['status']),
+    status: oneOf(ORDER_STATUSES, row['status']),
     option_symbol: symbol,
     ticker: String(row['ticker']),
     side: oneOf(['BUY', 'SELL', 'EXERCISE', 'EXPIRY'], row['side']),
@@ -56,7 +57,7 @@ function historyRow(row: Record<string, unknown>) {
     ts: utc(row['ts']) ?? '',
     filled_at: utc(row['filled_at']),
     decided_at: utc(row['decided_at']),
-    fill_price: notional === null ? null : Math.round(notional / units) / 100,
+    fill_price: notional === null ? null : unitPriceCents(notional, units) / 100,
     notional: notional === null ? null : notional / 100,
     fees: euroOf(row['fees']),
     realized_pnl: euroOf(row['realized']),
@@ -104,7 +105,7 @@ export async function readReceipt(context: Context, viewer: Account, orderId: st
     half_spread: bidCents === null || askCents === null ? null : (askCents - bidCents) / 200,
     spread_multiplier: fill.spreadMultiplier,
     legs: fill.legs.map(({ tier, quantity, priceCents }) => ({ tier, qty: quantity, price: priceCents / 100 })),
-    fill_price: Math.round(fill.notionalCents / (fill.quantity * size)) / 100,
+    fill_price: unitPriceCents(fill.notionalCents, fill.quantity * size) / 100,
     notional: fill.notionalCents / 100,
     fees: fill.feeCents / 100,
     realized_pnl: fill.realizedCents / 100,

@@ -142,14 +142,14 @@ function positionOf(
     qty: quantity,
     quantity,
     available: quantity - (staged.get(symbol) ?? 0),
-    avg_price: Math.round((costCents / units) * 100) / 10_000,
+    avg_price: rounded(costCents * 100, units) / 10_000,
     current_price: (priced?.midCents ?? valueCents / units) / 100,
     strike: strikeMilli === null ? null : strikeMilli / 1000,
     expiry,
     value: valueCents / 100,
     cost: costCents / 100,
     pnl: unrealizedCents / 100,
-    pnl_percent: costCents > 0 ? Math.round((unrealizedCents / costCents) * 1e4) / 100 : 0,
+    pnl_percent: percentOf(unrealizedCents, costCents),
     action: 'bought' as const,
     open_date: (openedAt.get(symbol) ?? new Date(book.atMs)).toISOString(),
     daysToExpiry: expiry === null ? null : daysUntil(expiry, book.atMs),
@@ -160,6 +160,16 @@ function positionOf(
     theta: greeks?.theta ?? null,
     rho: greeks?.rho ?? null,
   };
+}
+
+/** With two decimals; of nothing it is none. */
+function percentOf(partCents: number, wholeCents: number): number {
+  return wholeCents > 0 ? rounded(partCents * 10_000, wholeCents) / 100 : 0;
+}
+
+/** Whole numbers are divided last: a share multiplied afterwards can miss a half by its last digit and go down. */
+function rounded(amount: number, by: number): number {
+  return Math.round(amount / by);
 }
 
 function daysUntil(expiry: string, nowMs: number): number {
@@ -185,7 +195,7 @@ function compositionOf({ holdings, positionsValueCents }: Valuation) {
       (sum, { holding, valueCents }) => sum + (holding.instrument.type === type ? valueCents : 0),
       0,
     );
-    return positionsValueCents > 0 ? Math.round((cents / positionsValueCents) * 1e4) / 100 : 0;
+    return percentOf(cents, positionsValueCents);
   };
   return { calls: share('call'), puts: share('put'), stocks: share('stock') };
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/durations.ts';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import { addDays, berlinDay, berlinInstant } from '#rules/market/time/berlin-time.ts';
 import { tradingDayOnOrBefore } from '#rules/market/time/exchange-calendar.ts';
@@ -13,7 +14,7 @@ import { equityDaily, equityMoments, fills, portfolios, positions } from '../tab
 const CHUNK = 500;
 
 /** How long the values within a day are kept: longer than any run of days without trading. */
-const MOMENTS_KEPT_MS = 14 * 86_400_000;
+const MOMENTS_KEPT_MS = 14 * DAY_MS;
 
 /** Values portfolios (all of the market unless named) and keeps the result as that day's; a later one of the day replaces it. */
 export async function recordEquity(

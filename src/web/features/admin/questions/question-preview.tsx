@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#rules/durations.ts';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Contract } from '#contract/contract.ts';
@@ -21,7 +22,6 @@ export interface QuestionCards {
 
 const states = ['locked', 'open', 'right', 'wrong'] as const;
 type State = (typeof states)[number];
-const HOUR_MS = 3_600_000;
 
 /** The question of the form as players will see it, in each state that it goes through. */
 export function QuestionPreview({ form, cards }: { form: QuestionForm; cards: QuestionCards }) {

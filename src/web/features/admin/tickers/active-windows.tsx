@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#rules/durations.ts';
 import { useTranslation } from 'react-i18next';
 import { useNow } from '#web/lib/clock.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
@@ -79,7 +80,7 @@ function useColumns(now: number): Column<Override>[] {
 }
 
 function minutes(leftMs: number): string {
-  if (leftMs >= 3_600_000) return leftOf(leftMs).time;
+  if (leftMs >= HOUR_MS) return leftOf(leftMs).time;
   const seconds = Math.max(Math.ceil(leftMs / 1000), 0);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

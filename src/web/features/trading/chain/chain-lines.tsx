@@ -1,3 +1,4 @@
+import { DAY_MS } from '#rules/durations.ts';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { berlinDay } from '#rules/market/time/berlin-time.ts';
@@ -23,7 +24,7 @@ export const ExpiryLine = memo(function ExpiryLine(props: {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const today = useFromMarketTime(berlinDay);
-  const days = Math.round((Date.parse(props.expiry) - Date.parse(today)) / 86_400_000);
+  const days = Math.round((Date.parse(props.expiry) - Date.parse(today)) / DAY_MS);
   return (
     <tr aria-rowindex={props.index + headRows + 1} style={{ height: props.height }}>
       <th

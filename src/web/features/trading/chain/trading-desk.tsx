@@ -1,12 +1,13 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MIN_QUANTITY } from '#rules/trading/portfolio.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { InView } from '#web/ui/in-view.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AuctionBar } from '../auction/auction-bar.tsx';
 import { useSnapshot } from '../data/portfolio.ts';
-import { minQuantity, mostOf } from '../order/estimate.ts';
+import { mostOf } from '../order/estimate.ts';
 import { ChainControls } from './chain-controls.tsx';
 import { ChainPanel } from './chain-panel.tsx';
 import { CompanyInfo } from './company-info.tsx';
@@ -38,7 +39,7 @@ export default function TradingDesk() {
   const tradeShare = (side: OrderWish['side']) => {
     select(chain.symbol);
     // A sale starts with what is held.
-    const quantity = side === 'SELL' ? Math.max(mostOf(side, held), minQuantity) : minQuantity;
+    const quantity = side === 'SELL' ? Math.max(mostOf(side, held), MIN_QUANTITY) : MIN_QUANTITY;
     setWish({ side, symbol: chain.symbol, quantity });
   };
 

@@ -4,18 +4,15 @@ import { feeCents, type FeeSchedule } from '#rules/trading/fees.ts';
 import { MAX_QUANTITY, MIN_QUANTITY } from '#rules/trading/portfolio.ts';
 import type { InstrumentType, Side } from '../data/types.ts';
 
-export const minQuantity = MIN_QUANTITY;
-export const maxQuantity = MAX_QUANTITY;
-
 /** A whole number from 1 to the most that is allowed; what is no number becomes 1. */
-export function clampQuantity(text: string, most: number = maxQuantity): number {
+export function clampQuantity(text: string, most: number = MAX_QUANTITY): number {
   const value = Math.trunc(Number(text));
-  return Number.isFinite(value) && value >= minQuantity ? Math.min(value, Math.max(most, minQuantity)) : minQuantity;
+  return Number.isFinite(value) && value >= MIN_QUANTITY ? Math.min(value, Math.max(most, MIN_QUANTITY)) : MIN_QUANTITY;
 }
 
 /** The most that an order can be for: of what is held, only what nothing staged has spoken for. */
 export function mostOf(side: Side, held: { qty: number; available: number } | undefined): number {
-  return side === 'BUY' ? maxQuantity : Math.min(held?.available ?? 0, maxQuantity);
+  return side === 'BUY' ? MAX_QUANTITY : Math.min(held?.available ?? 0, MAX_QUANTITY);
 }
 
 export interface Estimate {

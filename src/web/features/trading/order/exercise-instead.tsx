@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { MAX_QUANTITY } from '#rules/trading/portfolio.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useFees } from '../data/rules.ts';
 import type { Side } from '../data/types.ts';
-import { maxQuantity } from './estimate.ts';
 import { exerciseEstimate } from './exercise-estimate.ts';
 import type { Quote } from './use-quote.ts';
 
@@ -24,7 +24,7 @@ export function ExerciseInstead(props: {
   const paysMore = side === 'SELL' && exerciseMore > 0;
   if (!paysMore && (!isOver || exercisable < 1)) return null;
   // A sale would have been of so many; who wanted to buy holds all of these.
-  const start = Math.min(side === 'SELL' ? quantity : maxQuantity, exercisable, maxQuantity);
+  const start = Math.min(side === 'SELL' ? quantity : MAX_QUANTITY, exercisable, MAX_QUANTITY);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md bg-attention-soft px-3 py-2 text-sm text-attention-ink">
       <p className="flex-1 basis-44">

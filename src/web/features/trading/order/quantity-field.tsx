@@ -1,8 +1,9 @@
 import { startTransition, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { MAX_QUANTITY, MIN_QUANTITY } from '#rules/trading/portfolio.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { clampQuantity, maxQuantity, minQuantity } from './estimate.ts';
+import { clampQuantity } from './estimate.ts';
 import type { Quantity } from './use-quantity.ts';
 
 /** A whole number within its limits. While it is typed it may be empty; what counts is always valid. */
@@ -15,11 +16,11 @@ export function QuantityField(props: {
   offersAll?: boolean;
 }) {
   const { t } = useTranslation('trading');
-  const most = props.most ?? maxQuantity;
+  const most = props.most ?? MAX_QUANTITY;
   const [typed, setTyped] = useState<string>();
   const all = () => {
     setTyped(undefined);
-    props.quantity.change(Math.max(most, minQuantity));
+    props.quantity.change(Math.max(most, MIN_QUANTITY));
   };
   return (
     <div className="flex items-start gap-2">
@@ -29,7 +30,7 @@ export function QuantityField(props: {
           hint={props.hint}
           type="number"
           inputMode="numeric"
-          min={minQuantity}
+          min={MIN_QUANTITY}
           max={most}
           step={1}
           className="text-right font-mono tabular-nums"

@@ -1,6 +1,7 @@
+import { MIN_QUANTITY } from '#rules/trading/portfolio.ts';
 import { showToast } from '#web/ui/overlay/toast-store.ts';
 import type { Position } from '../data/types.ts';
-import { minQuantity, mostOf } from '../order/estimate.ts';
+import { mostOf } from '../order/estimate.ts';
 import { OrderDialog } from '../order/order-dialog.tsx';
 import { useOrderOutcome } from '../order/order-outcome.ts';
 import { useQuantity } from '../order/use-quantity.ts';
@@ -11,7 +12,7 @@ export function SellDialog(props: { portfolioId: string; position: Position; onC
   const quote = useQuote(position.option_symbol);
   const outcome = useOrderOutcome();
   // Most sales are of all there is.
-  const quantity = useQuantity(Math.max(mostOf('SELL', position), minQuantity));
+  const quantity = useQuantity(Math.max(mostOf('SELL', position), MIN_QUANTITY));
   if (quote === undefined) return null;
   return (
     <OrderDialog
