@@ -1,6 +1,8 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { defaultLanguage, languages } from './src/rules/site/languages.ts';
+import { fatalTexts } from './src/texts/fatal-texts.ts';
 
 const server = `http://localhost:${process.env['PORT'] ?? '3000'}`;
 
@@ -8,7 +10,7 @@ const server = `http://localhost:${process.env['PORT'] ?? '3000'}`;
 const served = ['/api', '/functions', '/health', '/jobs', '/logos', '/calendar.ics', '/sitemap.xml', '/robots.txt'];
 
 export default defineConfig({
-  plugins: [react(), tailwind(), textsAhead()],
+  plugins: [react(), tailwind(), pageOfLanguages(), textsAhead()],
   build: {
     outDir: 'dist/web',
     manifest: true,
@@ -22,8 +24,8 @@ export default defineConfig({
             // What the shell says, one small file per language.
             {
               debugName: 'texts',
-              name: (id) => `texts-${languageOf(id)}`,
-              test: /\/src\/texts\/(en|de)\/(shell|ui|errors|home)\.ts$/,
+              name: (id) => `texts-${/\/texts\/([^/]+)\//.exec(id)?.[1] ?? ''}`,
+              test: /\/src\/texts\/[^/]+\/(shell|ui|errors|home)\.ts$/,
             },
             // Changes only when a dependency does, so a returning visitor keeps it.
             {
@@ -38,8 +40,20 @@ export default defineConfig({
   server: { proxy: Object.fromEntries(served.map((path) => [path, server])) },
 });
 
-function languageOf(id: string): string {
-  return id.includes('/texts/de/') ? 'de' : 'en';
+/** Tells boot.js which languages there are, and says in each of them what a visitor without scripts has to know. */
+function pageOfLanguages(): Plugin {
+  const sentences = languages.map((language) => {
+    const { noScript, noScriptHome } = fatalTexts[language];
+    const spoken = language === defaultLanguage ? '' : ` lang="${language}"`;
+    return `<p${spoken}>${noScript} <a class="text-link underline" href="/">${noScriptHome}</a></p>`;
+  });
+  return {
+    name: 'page-of-languages',
+    transformIndexHtml: (html) =>
+      html
+        .replace('<script src="/boot.js"', `<script src="/boot.js" data-languages="${languages.join(' ')}"`)
+        .replace('<!--needs-scripts-->', sentences.join('\n        ')),
+  };
 }
 
 /**
@@ -54,7 +68,7 @@ function textsAhead(): Plugin {
       order: 'post',
       handler(html, { bundle }) {
         const attributes = Object.values(bundle ?? {})
-          .filter((file) => file.type === 'chunk' && /^texts-(en|de)$/.test(file.name))
+          .filter((file) => file.type === 'chunk' && file.name.startsWith('texts-'))
           .map((file) => `data-${file.type === 'chunk' ? file.name : ''}="/${file.fileName}"`)
           .toSorted()
           .join(' ');

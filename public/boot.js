@@ -20,12 +20,12 @@
 
   // The page that was drawn at build time, if one came; the server has then chosen its language by the browser's.
   const drawn = root.dataset.page;
-  const preferred = navigator.languages
-    .find((tag) => /^(en|de)\b/i.test(tag))
-    ?.slice(0, 2)
-    .toLowerCase();
+  // The build has written the languages of the site on this tag, the default one first.
+  const languages = self.dataset.languages.split(' ');
+  const languageOf = (tag) => languages.find((code) => `${tag.toLowerCase()}-`.startsWith(`${code}-`));
+  const preferred = navigator.languages.map(languageOf).find((code) => code !== undefined);
   const wishes = [new URLSearchParams(search).get('lang'), read('lang'), drawn === undefined ? preferred : root.lang];
-  const lang = wishes.find((wish) => wish === 'en' || wish === 'de') ?? 'en';
+  const lang = wishes.find((wish) => languages.includes(wish)) ?? languages[0];
 
   // The same reading of addresses as in src/web/lib/browser/address.ts. '#/events' and '#events' name another page than the path.
   const section = pathname === '/' && /^#(members|projects|events|contact)$/.exec(hash)?.[1];

@@ -43,7 +43,7 @@ function fill(template, page, preloads) {
     return text.replace(pattern, () => value);
   };
   if (page.body === null) return put(template, /<!--head-->[^]*<!--\/head-->/, page.head);
-  let html = put(template, /<html lang="en"/, `<html lang="${page.language}" data-page="${page.path}"`);
+  let html = put(template, /<html lang="[\w-]+"/, `<html lang="${page.language}" data-page="${page.path}"`);
   html = put(html, /<!--head-->[^]*<!--\/head-->/, page.head);
   html = put(html, /<!--noscript-->[^]*<!--\/noscript-->\s*/, '');
   // First what is seen, then what makes it answer.

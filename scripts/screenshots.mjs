@@ -21,12 +21,14 @@ const QUALITY = 70;
 const PLAYER = { email: 'member@student.school.example', password: 'demo-member-2026' };
 const folder = join(root, 'public/screens');
 
-/** In the order of the home page: the part of the Battleground, and what is scrolled to the top: a heading, in either language. */
+const { languageList } = await load('src/rules/site/language-list.ts');
+
+/** In the order of the home page: the part of the Battleground, and what is scrolled to the top: a heading of the portfolio's texts, or the first of its kind. */
 const screens = [
   { name: 'adx', query: 'tab=trading' },
   { name: 'catalogue', query: 'tab=trading', role: 'table' },
-  { name: 'positions', query: 'tab=portfolio', heading: /^(Active Positions|Offene Positionen)/i },
-  { name: 'performance', query: 'tab=portfolio', heading: /^(Performance|Wertentwicklung)/i },
+  { name: 'positions', query: 'tab=portfolio', part: 'positions' },
+  { name: 'performance', query: 'tab=portfolio', part: 'performance' },
   { name: 'hti', query: 'track=hti' },
 ];
 
@@ -43,11 +45,12 @@ process.on('exit', () => {
 const site = await untilReady();
 const browser = await chromium.launch({ executablePath: await findChromium() });
 mkdirSync(folder, { recursive: true });
-for (const locale of ['en-GB', 'de-DE']) for (const colorScheme of ['light', 'dark']) await shoot(locale, colorScheme);
+for (const language of languageList) for (const colorScheme of ['light', 'dark']) await shoot(language, colorScheme);
 await browser.close();
 process.exit(0);
 
-async function shoot(locale, colorScheme) {
+async function shoot({ code, locale }, colorScheme) {
+  const { default: texts } = await load(`src/texts/${code}/portfolio.ts`);
   const viewport = { width: WIDTH, height: HEIGHT };
   const context = await browser.newContext({
     viewport,
@@ -65,24 +68,31 @@ async function shoot(locale, colorScheme) {
   await page.locator('main button[type=submit]').click();
   await page.waitForURL(/battleground/);
   // The account's language counts, not the browser's.
-  const language = locale.slice(0, 2);
-  await page.locator(`input[type=radio][value=${language}]`).first().check();
-  await page.locator(`html[lang=${language}]`).waitFor();
-  for (const { name, query, role = 'heading', heading = /./ } of screens) {
+  await page.locator(`input[type=radio][value=${code}]`).first().check();
+  await page.locator(`html[lang=${code}]`).waitFor();
+  for (const { name, query, role = 'heading', part } of screens) {
     await page.goto('about:blank');
     await page.goto(`/#/battleground?${query}`);
     await page.waitForLoadState('networkidle');
     // The banner of a local server is no part of the product.
     await page.locator('[data-development]').evaluate((banner) => (banner.style.display = 'none'));
-    const top = page.getByRole(role, { name: heading }).first();
+    const top = page
+      .getByRole(role, { name: part === undefined ? /./ : new RegExp(`^${texts[part].title}`, 'i') })
+      .first();
     await top.evaluate((element) => window.scrollTo(0, window.scrollY + element.getBoundingClientRect().top - 24));
     const session = await context.newCDPSession(page);
     const { data: picture } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
-    const file = join(folder, `${name}-${colorScheme}-${language}.webp`);
+    const file = join(folder, `${name}-${colorScheme}-${code}.webp`);
     writeFileSync(file, Buffer.from(picture, 'base64'));
     say(file);
   }
   await context.close();
+}
+
+/** A module of the sources, which Node itself does not read. */
+async function load(file) {
+  const { runnerImport } = await import('vite');
+  return (await runnerImport(join(root, file), { configFile: false, root })).module;
 }
 
 function untilReady() {

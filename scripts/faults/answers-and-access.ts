@@ -144,7 +144,7 @@ export const answerAndAccessFaults: readonly Fault[] = [
     find: 'Bestand {{owned}}, verfügbar {{available}}',
     replace: 'Bestand {{available}}, verfügbar {{owned}}',
     tests: ['src/texts/texts.test.ts'],
-    only: 'has the same placeholders in both languages',
+    only: 'trading.ts has in de the placeholders of the English texts',
   },
   {
     name: 'ending all windows of an event leaves those of everything',

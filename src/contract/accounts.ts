@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { languages } from '#rules/site/languages.ts';
 import { endpoints, okWith } from './endpoint.ts';
 
 export { LOCAL_BYPASS_TOKEN } from './bypass-token.ts';
@@ -10,7 +11,7 @@ const email = z.string().trim().min(3).max(254);
 /** Length is judged by the password rules, which have messages of their own; here only the size is bounded. */
 const password = z.string().max(200);
 const oneTimeToken = z.string().min(1).max(200);
-const language = z.enum(['en', 'de']);
+const language = z.enum(languages);
 const turnstileToken = z.string().max(4096).optional();
 const username = z
   .string()

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { CONTACT_LIMITS } from '#rules/site/contact-message.ts';
+import { languages } from '#rules/site/languages.ts';
 import { endpoints, okWith } from './endpoint.ts';
 
 const { nameMax, emailMax, messageMin, messageMax } = CONTACT_LIMITS;
@@ -13,7 +14,7 @@ export const siteEndpoints = endpoints({
       name: z.string().trim().min(1).max(nameMax),
       email: z.string().trim().min(3).max(emailMax),
       message: z.string().trim().min(messageMin).max(messageMax),
-      language: z.enum(['en', 'de']),
+      language: z.enum(languages),
       turnstileToken: z.string().max(4096).optional(),
     }),
     output: z.strictObject({ ok: z.literal(true) }),
@@ -38,7 +39,7 @@ export const siteEndpoints = endpoints({
             name: z.string(),
             email: z.string(),
             message: z.string(),
-            language: z.enum(['en', 'de']),
+            language: z.enum(languages),
             /** Null while no mail to the club could be sent; a job goes on trying. */
             mailed_at: z.iso.datetime().nullable(),
           }),

@@ -2,9 +2,9 @@
 // subscribe to and for the page without scripts.
 import { addDays } from '#rules/market/time/berlin-time.ts';
 import type { ClubEvent } from '#rules/site/club-event.ts';
+import type { Language } from '#rules/site/languages.ts';
 import { mondayOf, romanNumeral, seriesDates, type Series } from '#rules/site/event-series.ts';
 import type { LocalizedEvent } from './localized-event.ts';
-import type { Language } from './resources.ts';
 import { sampleEvents } from './sample-events.ts';
 
 /** Who a calendar entry comes from where the event names nobody. */

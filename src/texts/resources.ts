@@ -27,7 +27,7 @@ import type showcase from './en/showcase.ts';
 import type trading from './en/trading.ts';
 import type ui from './en/ui.ts';
 
-/** The texts by feature, as the English ones are typed. A new feature adds its two files and its lines here. */
+/** The texts by feature, as the English ones are typed. A new feature adds its file in every language and its lines here. */
 export interface Resources {
   accounts: typeof accounts;
   admin: typeof admin;
@@ -60,6 +60,3 @@ export interface Resources {
 }
 
 export type Feature = keyof Resources;
-
-export const languages = ['en', 'de'] as const;
-export type Language = (typeof languages)[number];

@@ -1,7 +1,8 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { useBrowserLocation } from 'wouter/use-browser-location';
-import { languages, type Feature, type Language } from '#texts/resources.ts';
+import { defaultLanguage, languages, type Language } from '#rules/site/languages.ts';
+import type { Feature } from '#texts/resources.ts';
 import { App } from './app.tsx';
 import { startTexts, texts } from './lib/language/i18n.ts';
 import { metaTags, PageMetaSink, type PageMeta, type Tag } from './lib/browser/page-meta.ts';
@@ -26,7 +27,7 @@ export const notFoundPath = '/404';
 export async function drawPages(origin: string): Promise<DrawnPage[]> {
   const pages: DrawnPage[] = [];
   await Promise.all(drawnPaths.map(preloadScreen));
-  await startTexts('en', [...new Set([...drawnPaths.flatMap(textsOf), 'battleground' as const])]);
+  await startTexts(defaultLanguage, [...new Set([...drawnPaths.flatMap(textsOf), 'battleground' as const])]);
   for (const language of languages) {
     await texts.loadLanguages(language);
     await texts.changeLanguage(language);

@@ -1,3 +1,5 @@
+import { languageEntry, type Language } from '../site/languages.ts';
+
 /** What a spreadsheet would take for a formula; a plain number is none. */
 const FORMULA_START = /^[=+\-@\t\r]/;
 const NUMBER = /^[+-]?\d+([.,]\d+)?(e[+-]?\d+)?$/i;
@@ -8,8 +10,8 @@ const NUMBER = /^[+-]?\d+([.,]\d+)?(e[+-]?\d+)?$/i;
  */
 export type CsvStyle = 'comma' | 'semicolon';
 
-export function csvStyle(language: 'en' | 'de'): CsvStyle {
-  return language === 'de' ? 'semicolon' : 'comma';
+export function csvStyle(language: Language): CsvStyle {
+  return languageEntry(language).decimalMark === ',' ? 'semicolon' : 'comma';
 }
 
 /**

@@ -1,5 +1,6 @@
 import { berlinInstant } from '../market/time/berlin-time.ts';
 import { spanOf, type ClubEvent } from './club-event.ts';
+import { languageEntry, type Language } from './languages.ts';
 
 export interface EventWhen {
   /** 'Wed 18 Nov 2026' */
@@ -12,8 +13,8 @@ export interface EventWhen {
 }
 
 /** An event's date and times as a reader of the language writes them; English is British, as everywhere. */
-export function eventWhen(event: ClubEvent, language: 'en' | 'de'): EventWhen {
-  const locale = language === 'de' ? 'de-DE' : 'en-GB';
+export function eventWhen(event: ClubEvent, language: Language): EventWhen {
+  const { locale } = languageEntry(language);
   const span = spanOf(event);
   // Noon, so that the day is the same whatever the clocks do.
   const noon = berlinInstant(event.date, '12:00');

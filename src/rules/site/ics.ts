@@ -1,5 +1,6 @@
 import { berlinOffsetMs } from '../market/time/berlin-time.ts';
 import { spanOf, type ClubEvent } from './club-event.ts';
+import { defaultLanguage, type Language } from './languages.ts';
 
 export interface Organizer {
   name: string;
@@ -12,12 +13,12 @@ export interface Organizer {
  */
 export function writeIcs(
   events: readonly ClubEvent[],
-  options: { stampMs: number; organizer: Organizer; calendarName?: string; language?: string },
+  options: { stampMs: number; organizer: Organizer; calendarName?: string; language?: Language },
 ): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    `PRODID:-//${escapeText(options.organizer.name)}//Events//${(options.language ?? 'en').toUpperCase()}`,
+    `PRODID:-//${escapeText(options.organizer.name)}//Events//${(options.language ?? defaultLanguage).toUpperCase()}`,
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
     ...(options.calendarName === undefined ? [] : subscription(options.calendarName)),

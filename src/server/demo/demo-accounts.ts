@@ -1,4 +1,5 @@
 import { usernameKey } from '#rules/accounts/username.ts';
+import { defaultLanguage } from '#rules/site/languages.ts';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import { authOf } from '#server/features/accounts/auth.ts';
@@ -42,7 +43,7 @@ export const demoAccounts: DemoSet = {
         username,
         usernameKey: usernameKey(username),
         usernameChosen: true,
-        language: 'en',
+        language: defaultLanguage,
         isAdmin,
         isEvent,
       });

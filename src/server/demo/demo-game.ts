@@ -6,6 +6,7 @@ import { listedExpiries } from '#rules/market/options/expiries.ts';
 import { formatOptionSymbol } from '#rules/market/options/option-symbol.ts';
 import { strikeRange, strikesIn } from '#rules/market/options/strikes.ts';
 import { usernameKey } from '#rules/accounts/username.ts';
+import { defaultLanguage } from '#rules/site/languages.ts';
 import { instrumentOf, intrinsicMilli } from '#rules/trading/instruments.ts';
 import { STARTING_CASH_CENTS } from '#rules/trading/portfolio.ts';
 import type { Context } from '#server/context.ts';
@@ -94,7 +95,7 @@ async function openPlayers(
       username,
       usernameKey: usernameKey(username),
       usernameChosen: true,
-      language: 'en' as const,
+      language: defaultLanguage,
     })),
   );
   const ids = [...existing.map(({ userId }) => userId), ...made.map(({ id }) => id)];

@@ -1,18 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EVENTS_PLACE } from '#rules/site/club-event.ts';
+import { defaultLanguage, languageOfTag, languages, type Language } from '#rules/site/languages.ts';
 import { keptFile, type KeptFile } from './kept-file.ts';
-
-export type PageLanguage = 'en' | 'de';
 
 /** The public pages as the build drew them, by language and path, with the site's own address filled in. */
 export function readDrawnPages(
   siteDir: string,
   publicUrl: string,
-  ofTheDay: (language: PageLanguage) => { day: string; events: () => string },
+  ofTheDay: (language: Language) => { day: string; events: () => string },
 ): ReadonlyMap<string, KeptFile> {
   const pages = new Map<string, KeptFile>();
-  for (const language of ['en', 'de'] as const) {
+  for (const language of languages) {
     const folder = join(siteDir, 'drawn', language);
     for (const file of existsSync(folder) ? readdirSync(folder) : []) {
       const path = file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`;
@@ -24,7 +23,7 @@ export function readDrawnPages(
   return pages;
 }
 
-export function pageKey(language: PageLanguage, path: string): string {
+export function pageKey(language: Language, path: string): string {
   return `${language}${path}`;
 }
 
@@ -32,9 +31,10 @@ export function withOrigin(page: string, publicUrl: string): string {
   return page.replaceAll('{{origin}}', publicUrl);
 }
 
-/** What the address asks for, else the first of our languages that the browser likes best, else English. */
-export function chooseLanguage(asked: string | undefined, acceptLanguage: string | undefined): PageLanguage {
-  if (asked === 'en' || asked === 'de') return asked;
+/** What the address asks for, else the one of our languages that the browser likes best, else the first of the list. */
+export function chooseLanguage(asked: string | undefined, acceptLanguage: string | undefined): Language {
+  const named = languages.find((language) => language === asked);
+  if (named !== undefined) return named;
   const liked = (acceptLanguage ?? '')
     .slice(0, 500)
     .split(',')
@@ -43,11 +43,11 @@ export function chooseLanguage(asked: string | undefined, acceptLanguage: string
         .trim()
         .toLowerCase()
         .split(/\s*;\s*q=/);
-      return { language: tag.split('-')[0], weight: quality === '' ? 1 : Number(quality) || 0 };
+      return { language: languageOfTag(tag), weight: quality === '' ? 1 : Number(quality) || 0 };
     })
-    .filter(({ language, weight }) => weight > 0 && (language === 'en' || language === 'de'))
+    .filter(({ language, weight }) => weight > 0 && language !== undefined)
     .toSorted((a, b) => b.weight - a.weight);
-  return liked[0]?.language === 'de' ? 'de' : 'en';
+  return liked[0]?.language ?? defaultLanguage;
 }
 
 function createPage(text: string): KeptFile {

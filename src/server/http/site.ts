@@ -5,8 +5,9 @@ import type { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { localSitePaths, sitePaths } from '#contract/site-paths.ts';
 import { berlinDay } from '#rules/market/time/berlin-time.ts';
+import type { Language } from '#rules/site/languages.ts';
 import type { Context } from '../context.ts';
-import { chooseLanguage, pageKey, readDrawnPages, withOrigin, type PageLanguage } from './drawn-pages.ts';
+import { chooseLanguage, pageKey, readDrawnPages, withOrigin } from './drawn-pages.ts';
 import type { HttpState } from '../endpoint.ts';
 
 /**
@@ -16,7 +17,7 @@ import type { HttpState } from '../endpoint.ts';
 export function mountSite(
   app: Hono<HttpState>,
   { config, clock }: Pick<Context, 'config' | 'clock'>,
-  comingEvents: (nowMs: number, language: PageLanguage) => string,
+  comingEvents: (nowMs: number, language: Language) => string,
 ): void {
   const tag = etag();
   const pagePath = join(config.siteDir, 'index.html');

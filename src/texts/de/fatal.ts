@@ -9,4 +9,6 @@ export default {
     'Du bist offline, und diese Seite war noch nicht geöffnet. Sobald die Verbindung wieder da ist, erscheint sie von selbst.',
   refresh: 'Seite neu laden',
   home: 'Zur Startseite',
+  noScript: 'Diese Seite braucht JavaScript.',
+  noScriptHome: 'Zur Startseite',
 } as const satisfies Translated<typeof en>;

@@ -57,8 +57,6 @@ export default {
   },
   language: {
     label: 'Sprache',
-    en: 'English',
-    de: 'Deutsch',
     notSaved: 'Die Sprache konnte nicht in deinem Profil gespeichert werden',
   },
   theme: { label: 'Darstellung', light: 'Hell', dark: 'Dunkel', system: 'System' },

@@ -7,4 +7,6 @@ export default {
     'You are offline, and this page has not been loaded before. It opens by itself as soon as the connection is back.',
   refresh: 'Refresh Page',
   home: 'Go Home',
+  noScript: 'This page needs JavaScript.',
+  noScriptHome: 'To the home page',
 } as const;

@@ -54,8 +54,6 @@ export default {
   },
   language: {
     label: 'Language',
-    en: 'English',
-    de: 'Deutsch',
     notSaved: 'The language could not be saved in your profile',
   },
   theme: { label: 'Theme', light: 'Light', dark: 'Dark', system: 'System' },

@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react/pure';
+import { defaultLanguage } from '#rules/site/languages.ts';
 import { startTexts, texts } from '#web/lib/language/i18n.ts';
 import { forgetAnswers } from '#web/lib/api/queries.tsx';
 import { setClockOffset } from '#web/lib/clock.ts';
@@ -10,7 +11,7 @@ const address = window.location.href;
 
 // For every file anew, though they share the page and what has been loaded there.
 beforeAll(async () => {
-  if (!texts.isInitialized) await startTexts('en');
+  if (!texts.isInitialized) await startTexts(defaultLanguage);
 });
 
 afterEach(async () => {

@@ -4,6 +4,7 @@ import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 // oxlint-disable-next-line no-unassigned-import -- styles
 import '#web/ui/theme.css';
+import { defaultLanguage, type Language } from '#rules/site/languages.ts';
 import { asLanguage, texts } from '#web/lib/language/i18n.ts';
 import type { Session } from '#web/lib/session/parse-session.ts';
 import { Queries } from '#web/lib/api/queries.tsx';
@@ -19,16 +20,16 @@ const member: Session = {
   usernameChosen: true,
   isAdmin: false,
   isEvent: false,
-  language: 'en',
+  language: defaultLanguage,
   needsPasswordReset: false,
 };
 
 /** Draws a part of the site as it is drawn there: with its styles, texts and cache of answers, for someone who is signed in. */
 export async function show(
   part: ReactNode,
-  options: { language?: 'en' | 'de'; session?: Partial<Session> | null; path?: string } = {},
+  options: { language?: Language; session?: Partial<Session> | null; path?: string } = {},
 ): Promise<RenderResult> {
-  const { language = 'en', session = {}, path = '/' } = options;
+  const { language = defaultLanguage, session = {}, path = '/' } = options;
   if (asLanguage(texts.language) !== language) await texts.changeLanguage(language);
   if (session === null) await endSession('chosen');
   else await setSession({ ...member, language, ...session });

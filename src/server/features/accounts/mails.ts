@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import german from '#texts/de/mail.ts';
-import english from '#texts/en/mail.ts';
+import type { Language } from '#rules/site/languages.ts';
+import { mailTexts } from '#texts/server-texts.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import type { Mail } from '#server/mail.ts';
@@ -8,8 +8,6 @@ import { Refusal } from '#server/refusal.ts';
 import { mailHtml } from './mail-html.ts';
 import { issueToken } from './one-time-tokens.ts';
 import { userProfiles, users } from './tables.ts';
-
-export type Language = 'en' | 'de';
 
 interface Recipient {
   userId: string;
@@ -55,7 +53,7 @@ async function send(
   kind: 'confirm' | 'reset',
   link: string,
 ): Promise<boolean> {
-  const texts = language === 'de' ? german : english;
+  const texts = mailTexts[language];
   const { subject, greeting, reason, button, expiry, ignore } = texts[kind];
   const mail: Mail = {
     to: mailbox,

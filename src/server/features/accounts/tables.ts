@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { languages, type Language } from '#rules/site/languages.ts';
 import { instant } from '../../database/columns.ts';
 import { ownedBy } from '../../database/ownership.ts';
 
@@ -88,7 +89,7 @@ export const userProfiles = pgTable(
     isEvent: boolean('is_event').notNull().default(false),
     /** The market in which an event user's team plays now. */
     eventMarketId: text('event_market_id'),
-    language: text('language', { enum: ['en', 'de'] }).notNull(),
+    language: text('language').$type<Language>().notNull(),
     htiScore: integer('hti_score').notNull().default(0),
     needsPasswordReset: boolean('needs_password_reset').notNull().default(false),
   },
@@ -97,7 +98,10 @@ export const userProfiles = pgTable(
     uniqueIndex('user_profiles_chosen_username')
       .on(table.usernameKey)
       .where(sql`${table.usernameChosen}`),
-    check('user_profiles_language', sql`${table.language} in ('en', 'de')`),
+    check(
+      'user_profiles_language',
+      sql`${table.language} in (${sql.raw(languages.map((code) => `'${code}'`).join(', '))})`,
+    ),
     check('user_profiles_one_role', sql`not (${table.isAdmin} and ${table.isEvent})`),
   ],
 );

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { usernameKey } from '#rules/accounts/username.ts';
+import type { Language } from '#rules/site/languages.ts';
 import type { Database } from '#server/database/database.ts';
 import { sqlStateOf } from '#server/database/transaction.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -10,7 +11,7 @@ import { userProfiles } from './tables.ts';
 export async function updateProfile(
   database: Database,
   userId: string,
-  change: { language?: 'en' | 'de' | undefined; username?: string | undefined },
+  change: { language?: Language | undefined; username?: string | undefined },
 ): Promise<Profile> {
   const values = {
     ...(change.language !== undefined && { language: change.language }),

@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import { RECENT_ACTIONS, type liveEventState, type ownEvent } from '#contract/live-event-shapes.ts';
 import { liveEventsEndpoints } from '#contract/live-events.ts';
 import { endsAt, hasRunOut, marketTimeAt } from '#rules/market/time/event-clock.ts';
+import { defaultLanguage } from '#rules/site/languages.ts';
 import { pseudonymOf } from '#server/audit.ts';
 import type { Account, Context } from '#server/context.ts';
 import { prepareAnswer, type PreparedAnswer } from '#server/http/prepared-answer.ts';
@@ -69,7 +70,7 @@ export async function readEventState(
 }
 
 function namesOf(teams: readonly Team[]): string[] {
-  return teams.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, 'de', { numeric: true }));
+  return teams.map(({ name }) => name).toSorted((a, b) => a.localeCompare(b, defaultLanguage, { numeric: true }));
 }
 
 /** None of a market that can make no prices any more: its organisers must see it all the same. */

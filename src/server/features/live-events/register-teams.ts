@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { count, eq, inArray } from 'drizzle-orm';
 import { MAX_TEAMS } from '#contract/live-event-shapes.ts';
 import { usernameKey } from '#rules/accounts/username.ts';
+import { defaultLanguage } from '#rules/site/languages.ts';
 import { writeAudit } from '#server/audit.ts';
 import { machineNow } from '#server/clock.ts';
 import type { Account, Context } from '#server/context.ts';
@@ -90,7 +91,7 @@ export async function addTeams(
       username: name,
       usernameKey: usernameKey(name),
       isEvent: true,
-      language: 'en' as const,
+      language: defaultLanguage,
     })),
   );
   const signIns = rows.flatMap(({ userId, passwordHash: password }) =>

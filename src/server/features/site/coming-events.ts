@@ -1,10 +1,9 @@
 import { berlinDay } from '#rules/market/time/berlin-time.ts';
 import { tbaLabel, upcoming, type ClubEvent } from '#rules/site/club-event.ts';
 import { eventWhen } from '#rules/site/event-format.ts';
+import type { Language } from '#rules/site/languages.ts';
 import { clubEvents, inLanguage } from '#texts/club-events.ts';
-import german from '#texts/de/events.ts';
-import english from '#texts/en/events.ts';
-import type { Language } from '#texts/resources.ts';
+import { eventTexts } from '#texts/server-texts.ts';
 
 /** The events to come as list items, for the page without scripts: it was drawn at build time, when nobody knew the day. */
 export function comingEvents(nowMs: number, language: Language): string {
@@ -20,7 +19,7 @@ export function comingEvents(nowMs: number, language: Language): string {
 }
 
 function whenOf(event: ClubEvent, language: Language): string {
-  const texts = language === 'de' ? german : english;
+  const texts = eventTexts[language];
   if (event.isTBA === true) return tbaLabel(event.tbaText, texts.tba).text;
   const { date, times } = eventWhen(event, language);
   if (times === undefined) return `${date} · ${texts.allDay}`;

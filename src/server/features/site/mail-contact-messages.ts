@@ -3,8 +3,7 @@ import { html } from 'hono/html';
 import { machineNow } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Mail } from '#server/mail.ts';
-import german from '#texts/de/contact.ts';
-import english from '#texts/en/contact.ts';
+import { contactTexts } from '#texts/server-texts.ts';
 import { contactMessages } from './tables.ts';
 
 type Kept = typeof contactMessages.$inferSelect;
@@ -48,7 +47,7 @@ export async function mailWaitingMessages(context: Context): Promise<void> {
 
 /** Receiver and subject are the club's own. Of what a stranger wrote only the address, which has been checked, stands in a header. */
 async function mailOf(to: string, { name, email, message, language }: Kept): Promise<Mail> {
-  const texts = language === 'de' ? german.mail : english.mail;
+  const texts = contactTexts[language].mail;
   const body = await html`<!doctype html>
     <html lang="${language}">
       <head>

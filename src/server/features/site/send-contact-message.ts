@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { mailboxOf } from '#rules/accounts/mailbox.ts';
 import { singleLine, type ContactMessage } from '#rules/site/contact-message.ts';
+import type { Language } from '#rules/site/languages.ts';
 import { machineNow } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
@@ -12,7 +13,7 @@ import { contactMessages } from './tables.ts';
 const PER_MAILBOX = { max: 5, windowSec: 3600 };
 
 interface Sent extends ContactMessage {
-  language: 'en' | 'de';
+  language: Language;
 }
 
 /**

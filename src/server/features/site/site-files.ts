@@ -4,11 +4,10 @@ import { endpoints } from '#contract/endpoint.ts';
 import { sitePaths } from '#contract/site-paths.ts';
 import { berlinDay } from '#rules/market/time/berlin-time.ts';
 import { writeIcs } from '#rules/site/ics.ts';
+import { defaultLanguage, languages, type Language } from '#rules/site/languages.ts';
 import type { Context } from '#server/context.ts';
 import { clubEvents, eventOrganizer, inLanguage } from '#texts/club-events.ts';
-import type { Language } from '#texts/resources.ts';
-import german from '#texts/de/events.ts';
-import english from '#texts/en/events.ts';
+import { eventTexts } from '#texts/server-texts.ts';
 
 /**
  * Files for other programs, made by the server: calendar, sitemap, robots. They answer no JSON and the client never
@@ -18,7 +17,7 @@ export const siteFileEndpoints = endpoints({
   'GET /calendar.ics': {
     summary: 'All events with a date, to subscribe to.',
     access: 'public',
-    query: z.object({ lang: z.enum(['en', 'de']).default('en') }),
+    query: z.object({ lang: z.enum(languages).default(defaultLanguage) }),
     output: 'stream',
     errors: [],
   },
@@ -32,7 +31,7 @@ export const siteFileEndpoints = endpoints({
 });
 
 export function calendarFile(context: Pick<Context, 'clock'>, language: Language): Response {
-  const texts = language === 'de' ? german : english;
+  const texts = eventTexts[language];
   const calendar = writeIcs(
     clubEvents(berlinDay(context.clock.now()))
       .filter((event) => event.isTBA !== true)

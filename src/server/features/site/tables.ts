@@ -1,5 +1,6 @@
 import { isNull } from 'drizzle-orm';
 import { bigint, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Language } from '#rules/site/languages.ts';
 import { instant } from '../../database/columns.ts';
 import { ownedByNobody } from '../../database/ownership.ts';
 
@@ -14,7 +15,7 @@ export const contactMessages = pgTable(
     name: text('name').notNull(),
     email: text('email').notNull(),
     message: text('message').notNull(),
-    language: text('language', { enum: ['en', 'de'] }).notNull(),
+    language: text('language').$type<Language>().notNull(),
     mailedAt: instant('mailed_at'),
     /** When sending it failed last. */
     mailFailedAt: instant('mail_failed_at'),

@@ -1,5 +1,5 @@
 import { roundPrediction } from '#rules/predictions/prediction-window.ts';
-import type { Language } from '#texts/resources.ts';
+import { languageEntry, type Language } from '#rules/site/languages.ts';
 
 /** What was typed as a value in steps of 0.01; a comma is a decimal sign, since no value needs one for thousands. */
 export function parsePrediction(text: string): number | undefined {
@@ -9,6 +9,5 @@ export function parsePrediction(text: string): number | undefined {
 
 /** A stored value as one would type it in the language. */
 export function typedPrediction(value: number, language: Language): string {
-  const typed = value.toFixed(2);
-  return language === 'de' ? typed.replace('.', ',') : typed;
+  return value.toFixed(2).replace('.', languageEntry(language).decimalMark);
 }

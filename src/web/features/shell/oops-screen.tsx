@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
-import de from '#texts/de/fatal.ts';
-import en from '#texts/en/fatal.ts';
+import { fatalTexts } from '#texts/fatal-texts.ts';
 import { asLanguage } from '#web/lib/language/i18n.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 
 /** The last resort. It needs no loaded texts and no shared state, because it is shown when either may be broken. */
 export function OopsScreen() {
-  const texts = asLanguage(document.documentElement.lang) === 'de' ? de : en;
+  const texts = fatalTexts[asLanguage(document.documentElement.lang)];
   // Without a connection a page that was never opened cannot come; that is nobody's fault, and ends with the connection.
   const [offline] = useState(() => !navigator.onLine);
   useEffect(() => {

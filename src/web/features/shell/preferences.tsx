@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languages, type Language } from '#texts/resources.ts';
+import { languageEntry, languages, type Language } from '#rules/site/languages.ts';
 import { chooseLanguage, texts, useLanguage } from '#web/lib/language/i18n.ts';
 import { getSession } from '#web/lib/session/session.ts';
 import { chooseTheme, themes, useTheme } from '#web/lib/browser/theme.ts';
@@ -32,7 +32,7 @@ export function Preferences() {
         value={coming ?? language}
         options={languages.toReversed().map((value) => ({
           value,
-          label: t(`language.${value}`),
+          label: languageEntry(value).name,
           face: value.toUpperCase(),
           lang: value,
         }))}

@@ -1,6 +1,6 @@
 import { createContext, use, useEffect } from 'react';
 import { useLocation } from 'wouter';
-import type { Language } from '#texts/resources.ts';
+import { defaultLanguage, languageEntry, languageQuery, languages, type Language } from '#rules/site/languages.ts';
 import { useLanguage } from '../language/i18n.ts';
 
 /** What search engines and previews of shared links say about a page. */
@@ -32,13 +32,12 @@ export interface Tag {
 }
 
 /**
- * The same tags for the drawing at build time and for the browser. The page without a language in its address is the
- * English one to machines that ask for none; the German one has an address of its own.
+ * The same tags for the drawing at build time and for the browser. The page without a language in its address is that of the
+ * default language to machines that ask for none; every other one has an address of its own.
  */
 export function metaTags({ heading, description, path, language }: PageMeta, origin: string): Tag[] {
-  const english = origin + path;
-  const german = `${english}?lang=de`;
-  const own = language === 'de' ? german : english;
+  const addressIn = (spoken: Language) => origin + path + languageQuery(spoken);
+  const own = addressIn(language);
   const picture = `${origin}/social-card.png`;
   return [
     named('description', description),
@@ -47,8 +46,10 @@ export function metaTags({ heading, description, path, language }: PageMeta, ori
     property('og:title', heading),
     property('og:description', description),
     property('og:url', own),
-    property('og:locale', language === 'de' ? 'de_DE' : 'en_GB'),
-    property('og:locale:alternate', language === 'de' ? 'en_GB' : 'de_DE'),
+    property('og:locale', socialLocale(language)),
+    ...languages
+      .filter((other) => other !== language)
+      .map((other) => property('og:locale:alternate', socialLocale(other))),
     property('og:image', picture),
     property('og:image:width', '1200'),
     property('og:image:height', '630'),
@@ -57,14 +58,18 @@ export function metaTags({ heading, description, path, language }: PageMeta, ori
     named('twitter:description', description),
     named('twitter:image', picture),
     link('canonical', own),
-    link('alternate', english, 'en'),
-    link('alternate', german, 'de'),
-    link('alternate', english, 'x-default'),
+    ...languages.map((spoken) => link('alternate', addressIn(spoken), spoken)),
+    link('alternate', addressIn(defaultLanguage), 'x-default'),
   ];
 }
 
 const siteName = 'Convexity';
 const mark = 'data-page-meta';
+
+/** As the protocol of link previews writes a locale. */
+function socialLocale(language: Language): string {
+  return languageEntry(language).locale.replace('-', '_');
+}
 
 function named(name: string, content: string): Tag {
   return { name: 'meta', attributes: { [mark]: '', name, content } };

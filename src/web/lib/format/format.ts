@@ -1,4 +1,5 @@
-import type { Language } from '#texts/resources.ts';
+import type { LanguageEntry } from '#rules/site/language-list.ts';
+import { languageEntry, type Language } from '#rules/site/languages.ts';
 
 /** Numbers and instants as a reader of the language expects them. What is not finite is a dash, never NaN. */
 export interface Format {
@@ -26,7 +27,7 @@ export const dash = '–';
 export function formatFor(language: Language): Format {
   const known = made.get(language);
   if (known !== undefined) return known;
-  const format = makeFormat(language === 'de' ? 'de-DE' : 'en-GB');
+  const format = makeFormat(languageEntry(language));
   made.set(language, format);
   return format;
 }
@@ -34,7 +35,7 @@ export function formatFor(language: Language): Format {
 const made = new Map<Language, Format>();
 const timeZone = 'Europe/Berlin';
 
-function makeFormat(locale: string): Format {
+function makeFormat({ locale, decimalMark }: LanguageEntry): Format {
   const money = { style: 'currency', currency: 'EUR', minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
   const share = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
   const change = { signDisplay: 'exceptZero' } as const;
@@ -65,7 +66,7 @@ function makeFormat(locale: string): Format {
         return format.format(n);
       }),
     axis: (value) => axis.format(value),
-    typed: (value) => (locale === 'de-DE' ? String(value).replace('.', ',') : String(value)),
+    typed: (value) => String(value).replace('.', decimalMark),
     date: (instant) => atInstant(instant, (at) => date.format(at)),
     dateTime: (instant) => atInstant(instant, (at) => `${date.format(at)}, ${time.format(at)}`),
     time: (instant, options) => atInstant(instant, (at) => (options?.seconds === true ? seconds : time).format(at)),

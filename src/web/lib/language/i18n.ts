@@ -1,6 +1,7 @@
 import { createInstance } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
-import { languages, type Feature, type Language, type Resources } from '#texts/resources.ts';
+import { defaultLanguage, languageOfTag, languages, type Language } from '#rules/site/languages.ts';
+import type { Feature, Resources } from '#texts/resources.ts';
 import { stored } from '../browser/stored.ts';
 
 declare module 'i18next' {
@@ -17,8 +18,8 @@ export const texts = createInstance();
 /** The texts that must be there before anything is drawn; every other feature's load with its page. */
 const firstTexts = ['shell', 'ui', 'errors'] as const satisfies readonly Feature[];
 
-// Without the last words, which are compiled in (texts/en/fatal.ts), and the mails, which only the server writes.
-const files = import.meta.glob<object>(['../../../texts/{en,de}/*.ts', '!**/{fatal,mail}.ts'], { import: 'default' });
+// Without the last words, which are compiled in (texts/fatal-texts.ts), and the mails, which only the server writes.
+const files = import.meta.glob<object>(['../../../texts/*/*.ts', '!**/{fatal,mail}.ts'], { import: 'default' });
 
 const backend = {
   type: 'backend' as const,
@@ -99,5 +100,5 @@ export function useLanguage(): Language {
 }
 
 export function asLanguage(value: string | undefined): Language {
-  return value?.toLowerCase().startsWith('de') === true ? 'de' : 'en';
+  return languageOfTag(value ?? '') ?? defaultLanguage;
 }

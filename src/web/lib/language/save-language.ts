@@ -1,4 +1,4 @@
-import type { Language } from '#texts/resources.ts';
+import type { Language } from '#rules/site/languages.ts';
 import { call } from '../api/api.ts';
 import { profilePart } from '../session/session-answer.ts';
 import { getSession, updateSession } from '../session/session.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#texts/resources.ts';
+import type { Language } from '#rules/site/languages.ts';
 import { asLanguage, chooseLanguage, texts } from './i18n.ts';
 
 /** Goes over to the language of an account. Whoever signs in finds the site in theirs, whatever the browser prefers. */

@@ -1,4 +1,4 @@
-import type { Language } from '#texts/resources.ts';
+import { defaultLanguage, languages, type Language } from '#rules/site/languages.ts';
 
 /** Who is signed in, and with what. The flags only decide what is shown; the server checks again on every call. */
 export interface Session {
@@ -30,7 +30,7 @@ export function parseSession(text: string | null): Session | null {
     usernameChosen: value['usernameChosen'] === true,
     isAdmin: value['isAdmin'] === true,
     isEvent: value['isEvent'] === true,
-    language: language === 'de' ? 'de' : 'en',
+    language: languages.find((code) => code === language) ?? defaultLanguage,
     needsPasswordReset: value['needsPasswordReset'] === true,
   };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languages, type Language } from '#texts/resources.ts';
+import { languageEntry, languages, type Language } from '#rules/site/languages.ts';
 import { chooseLanguage, useLanguage } from '#web/lib/language/i18n.ts';
 import type { Session } from '#web/lib/session/parse-session.ts';
 import { saveLanguage } from '#web/lib/language/save-language.ts';
@@ -92,7 +92,7 @@ function LanguageChoice() {
       <Segmented
         label={t('accounts:account.language')}
         value={coming ?? language}
-        options={languages.map((value) => ({ value, label: t(`shell:language.${value}`), lang: value }))}
+        options={languages.map((value) => ({ value, label: languageEntry(value).name, lang: value }))}
         onChange={(value) => void choose(value)}
       />
       <p className="text-sm text-muted">{t('accounts:account.languageHint')}</p>

@@ -1,7 +1,7 @@
 import type { ClubEvent } from '#rules/site/club-event.ts';
 import { icsFileName, writeIcs } from '#rules/site/ics.ts';
 import { eventOrganizer } from '#texts/club-events.ts';
-import type { Language } from '#texts/resources.ts';
+import type { Language } from '#rules/site/languages.ts';
 import { readNow } from '#web/lib/clock.ts';
 
 /** Makes the file here, in the browser, and hands it to the reader. */

@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { berlinDay } from '#rules/market/time/berlin-time.ts';
 import { spanOf, type ClubEvent } from '#rules/site/club-event.ts';
 import { AGENDA_DAYS, dayToOpen, type CalendarView } from '#rules/site/day-to-open.ts';
+import type { Language } from '#rules/site/languages.ts';
 import { readNow } from '#web/lib/clock.ts';
 import { useLanguage } from '#web/lib/language/i18n.ts';
 import { useEventPresses } from './use-event-presses.ts';
@@ -58,7 +59,7 @@ export default function EventCalendar(props: { events: readonly ClubEvent[]; onO
           height={600}
           timeZone="Europe/Berlin"
           now={nowInBerlin}
-          locale={language === 'de' ? german : british}
+          locale={locales[language]}
           views={views}
           initialView={viewNames.month}
           events={inputs}
@@ -88,6 +89,8 @@ export default function EventCalendar(props: { events: readonly ClubEvent[]; onO
 }
 
 const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+/** Their weeks begin as their readers' do. */
+const locales = { en: british, de: german } satisfies Record<Language, object>;
 const plugins = [dayGrid, timeGrid, list, classicTheme];
 const viewNames = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay', agenda: 'agenda' } as const;
 const views = {

@@ -1,5 +1,6 @@
 import { CalendarSync } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { languageQuery } from '#rules/site/languages.ts';
 import { useHydrated } from '#web/lib/browser/hydrated.ts';
 import { useLanguage } from '#web/lib/language/i18n.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -8,7 +9,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 export function Subscribe() {
   const { t } = useTranslation('events');
   const language = useLanguage();
-  const path = `/calendar.ics${language === 'de' ? '?lang=de' : ''}`;
+  const path = `/calendar.ics${languageQuery(language)}`;
   const host = useHydrated() ? window.location : undefined;
   return (
     <aside

@@ -35,7 +35,7 @@ export function MemberCard({ member }: { member: Member }) {
 
 export function Subtitles({ subtitle }: { subtitle: Localized | readonly Localized[] }) {
   const say = useLocalized();
-  const lines = 'en' in subtitle ? [subtitle] : subtitle;
+  const lines = 'length' in subtitle ? subtitle : [subtitle];
   return (
     <div className="mt-4 text-sm">
       {lines.map((line) => (
