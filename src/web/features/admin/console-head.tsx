@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { showToast } from '#web/lib/toasts.ts';
 import type { AdminSeason } from './api.ts';
 import { ShortcutsDialog } from './parts/shortcuts-dialog.tsx';
 

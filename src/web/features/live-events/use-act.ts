@@ -4,7 +4,7 @@ import { ApiError } from '#web/lib/api/api-error.ts';
 import { readFieldProblem } from '#web/lib/api/field-problem.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { WriteFailed } from '#web/lib/api/write-once.ts';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { showToast } from '#web/lib/toasts.ts';
 import { useEventChanged } from './api.ts';
 
 export interface Act {

@@ -3,7 +3,7 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { VerificationMissing } from '#web/lib/bot-check/use-bot-check.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { showToast } from '#web/lib/toasts.ts';
 import { WriteFailed } from '#web/lib/api/write-once.ts';
 import { useSavePrediction, type Company } from './api.ts';
 import { CompanyCard } from './company-card.tsx';

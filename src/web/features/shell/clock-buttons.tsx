@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { errorCodeOf } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { showToast } from '#web/lib/toasts.ts';
 import { useDevelopmentStatus, useMoveClock } from './api.ts';
 
 const hourMs = 3_600_000;

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { showToast } from '#web/lib/toasts.ts';
 import { adminKeys, useChanged } from '../api.ts';
 import type { TabProps } from '../tab-props.ts';
 import { Refused } from '../parts/refused.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { showToast } from '#web/lib/toasts.ts';
 
 export interface Act {
   busy: boolean;

@@ -5,7 +5,7 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { showToast } from '#web/lib/toasts.ts';
 import { adminKeys, useChanged, useRevenues } from '../api.ts';
 import type { TabProps } from '../tab-props.ts';
 import { ListFrame } from '../parts/list-frame.tsx';

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { showToast } from '#web/lib/toasts.ts';
 import type { AdminSeason } from '../api.ts';
 import { controlValueOf, InstantField, instantOf } from '../parts/instant-field.tsx';
 import { Refused } from '../parts/refused.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#web/lib/api/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { showToast } from '#web/lib/toasts.ts';
 import { adminKeys, useChanged, type AdminSeason } from '../api.ts';
 import type { TabProps } from '../tab-props.ts';
 import { useAct } from '../parts/use-act.ts';

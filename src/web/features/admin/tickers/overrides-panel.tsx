@@ -16,7 +16,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { showToast } from '#web/lib/toasts.ts';
 import { adminKeys, useChanged, useOverrides } from '../api.ts';
 import { numberIn } from '#web/lib/format/number-in.ts';
 import { useReason } from '../parts/refused.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { showToast } from '#web/lib/toasts.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useStagedOrders } from '../data/portfolio.ts';
 import { useTradeErrorText } from '../data/trade-errors.ts';

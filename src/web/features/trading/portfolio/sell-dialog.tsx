@@ -1,4 +1,4 @@
-import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { showToast } from '#web/lib/toasts.ts';
 import type { Position } from '../data/types.ts';
 import { minQuantity, mostOf } from '../order/estimate.ts';
 import { OrderDialog } from '../order/order-dialog.tsx';
