@@ -25,7 +25,7 @@ const backend = {
   callbackApi: false,
   init: () => undefined,
   read: (language: string, feature: string): Promise<object> => {
-    const load = files[`../../texts/${language}/${feature}.ts`];
+    const load = files[`../../../texts/${language}/${feature}.ts`];
     return load === undefined ? Promise.reject(new Error(`There are no texts ${language}/${feature}`)) : load();
   },
 };
