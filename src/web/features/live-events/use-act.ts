@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { readFieldProblem } from '#web/lib/api/field-problem.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import { WriteFailed } from '#web/lib/api/write-once.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { useEventChanged } from './api.ts';
 
@@ -43,8 +42,7 @@ export function useAct(): Act {
       if (done !== undefined) showToast(done, 'success');
       await changed();
       return true;
-    } catch (problem) {
-      const error = problem instanceof WriteFailed ? problem.cause : problem;
+    } catch (error) {
       const found = error instanceof ApiError ? problemsOf(error, textOf) : [];
       setProblems(found);
       const reason = found[0]?.text ?? reasonOf(error, (code) => t(`errors:${code}`));

@@ -4,7 +4,6 @@ import { VerificationMissing } from '#web/lib/bot-check/use-bot-check.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { showToast } from '#web/lib/toasts.ts';
-import { WriteFailed } from '#web/lib/api/write-once.ts';
 import { useSavePrediction, type Company } from './api.ts';
 import { CompanyCard } from './company-card.tsx';
 
@@ -19,9 +18,7 @@ export function SubmitTab({ seasonId, companies }: { seasonId: string; companies
       const { data } = await save({ seasonId, symbol, value });
       showToast(t('message.saved', { ticker: symbol, value: format.number(data.value, 2) }), 'success');
     } catch (error) {
-      if (error instanceof WriteFailed && error.cause instanceof VerificationMissing) {
-        showToast(t('message.verify'), 'error');
-      }
+      if (error instanceof VerificationMissing) showToast(t('message.verify'), 'error');
       throw error;
     }
   };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BotCheckAction } from '../bot-check/bot-check-widget.tsx';
-import { useBotCheck, VerificationMissing } from '../bot-check/use-bot-check.tsx';
+import { useBotCheck } from '../bot-check/use-bot-check.tsx';
 import { writeOnce } from './write-once.ts';
 
 /** What a write that needs a proof sends along: spread `token` into the body and the rest into the call. */
@@ -20,22 +20,11 @@ export interface VerifiedWrite {
 /** Writes of the game: each carries its own id and a bot-check token. */
 export function useVerifiedWrite(action: BotCheckAction): VerifiedWrite {
   const { verified, widget } = useBotCheck(action);
-
-  /** A widget that gave no token has started over; it gets a second chance before anyone is told. */
-  const withToken = async <T,>(send: (token: string | undefined) => Promise<T>): Promise<T> => {
-    try {
-      return await verified(send);
-    } catch (error) {
-      if (error instanceof VerificationMissing) return verified(send);
-      throw error;
-    }
-  };
-
   return {
     widget,
     write: (content, send) =>
       writeOnce(JSON.stringify(content), (correlationId) =>
-        withToken((token) => send(requestWith(correlationId, token))),
+        verified((token) => send(requestWith(correlationId, token))),
       ),
   };
 }
