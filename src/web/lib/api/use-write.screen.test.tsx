@@ -48,7 +48,9 @@ function Form({ isProved = false, ...options }: Options & { isProved?: boolean }
 }
 
 const send = page.getByRole('button', { name: 'Send' });
-const said = (text: string) => expect.element(page.getByText(text)).toBeVisible();
+const said = async (text: string) => {
+  await expect.element(page.getByText(text)).toBeVisible();
+};
 const ids = () => askedOf(WRITE).map(({ correlationId }) => correlationId);
 
 async function showForm(options: Options & { isProved?: boolean } = {}): Promise<void> {

@@ -78,7 +78,9 @@ export function useWrite<Answer, Input = void>(options: WriteOptions<Answer, Inp
     input: mutation.variables?.input,
     isDone: mutation.isSuccess,
     error: mutation.error,
-    forget: mutation.reset,
+    forget: () => {
+      if (!isUnderway.current) mutation.reset();
+    },
   };
 }
 
