@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { closeAuthModal, useAuthModal } from './lib/session/auth-modal.ts';
 import { loadTexts } from './lib/language/i18n.ts';
-import { showToast } from './ui/overlay/toast-store.ts';
+import { showToast } from './lib/toasts.ts';
 
 /** Brings the sign-in dialogs when they are first asked for. When they cannot be brought, it says so, and the page stays. */
 export function AuthModalHost() {

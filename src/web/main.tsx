@@ -7,7 +7,7 @@ import { asLanguage, startTexts, texts } from './lib/language/i18n.ts';
 import { startSession } from './lib/session/start-session.ts';
 import { startTheme } from './lib/browser/theme.ts';
 import { preloadScreen, textsOf } from './router.tsx';
-import { showToast } from './ui/overlay/toast-store.ts';
+import { showToast } from './lib/toasts.ts';
 
 const html = document.documentElement;
 

@@ -16,9 +16,7 @@ const SeasonStagedCard = lazy(() => import('#web/features/live-events/season/sea
 /** The players' own cards, so that a preview is what they will see. Nobody can answer in it. */
 const cards: QuestionCards = {
   locked: (teaser) => <LockedCard teaser={teaser} skewMs={0} />,
-  open: (question) => (
-    <OpenCard question={question} skewMs={0} onSubmit={() => Promise.resolve({ is_correct: false, points: 0 })} />
-  ),
+  open: (question) => <OpenCard question={question} skewMs={0} />,
   done: (question) => <DoneCard question={question} />,
 };
 

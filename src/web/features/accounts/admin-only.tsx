@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { useAuthState, useSession } from '#web/lib/session/session.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { currentToast, showToast } from '#web/ui/overlay/toast-store.ts';
+import { currentToast, showToast } from '#web/lib/toasts.ts';
 
 /** Shows a page to admins and leads everyone else away. It only hides: the server refuses every call of others itself. */
 export function AdminOnly({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, type QueryKey } from '@tanstack/react-query';
 import type { Contract } from '#contract/contract.ts';
 import type { Input, Output } from '#contract/endpoint.ts';
 import { call } from '#web/lib/api/api.ts';
@@ -98,10 +98,14 @@ export async function listUsers(query: UsersQuery): Promise<UsersPage> {
   return inTurn(byFunction, byWorker);
 }
 
-export async function wipeUser(userId: string, isDryRun: boolean): Promise<Readonly<Record<string, number>>> {
+export async function wipeUser(
+  send: typeof call,
+  userId: string,
+  isDryRun: boolean,
+): Promise<Readonly<Record<string, number>>> {
   const body = { action: 'wipe', userId, dry_run: isDryRun } as const;
-  const byWorker = async () => (await call('POST /api/admin/wipe-user', { body, ...worker })).removed;
-  const byFunction = async () => (await call('POST /functions/v1/admin_users', { body })).removed ?? {};
+  const byWorker = async () => (await send('POST /api/admin/wipe-user', { body, ...worker })).removed;
+  const byFunction = async () => (await send('POST /functions/v1/admin_users', { body })).removed ?? {};
   return inTurn(byFunction, byWorker);
 }
 
@@ -120,10 +124,7 @@ function isUnreachable(error: unknown): boolean {
   return error instanceof Error && 'status' in error && error.status === 0;
 }
 
-/** Asks again for what an act has changed; the audit has changed with every one. */
-export function useChanged() {
-  const client = useQueryClient();
-  return async (...keys: readonly (readonly unknown[])[]) => {
-    await Promise.all([...keys, adminKeys.audit].map((queryKey) => client.invalidateQueries({ queryKey })));
-  };
+/** What an act has changed; the audit has changed with every one. */
+export function changed(...keys: readonly QueryKey[]): readonly QueryKey[] {
+  return [...keys, adminKeys.audit];
 }

@@ -1,10 +1,10 @@
 import { Activity, Keyboard, LogOut, Mail, ScrollText } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWrite } from '#web/lib/api/use-write.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
 import type { AdminSeason } from './api.ts';
 import { ShortcutsDialog } from './parts/shortcuts-dialog.tsx';
 
@@ -23,18 +23,8 @@ export function ConsoleHead(props: {
   onLogOut: () => Promise<void>;
 }) {
   const { t } = useTranslation('admin');
-  const [busy, setBusy] = useState(false);
   const close = () => props.onDialog(undefined);
-  const logOut = async () => {
-    setBusy(true);
-    try {
-      await props.onLogOut();
-    } catch {
-      showToast(t('logOutFailed'), 'error');
-    } finally {
-      setBusy(false);
-    }
-  };
+  const leaving = useWrite({ send: () => props.onLogOut(), failed: t('logOutFailed') });
   const buttons = [
     { dialog: 'system', icon: Activity, label: t('system.open') },
     { dialog: 'messages', icon: Mail, label: t('messages.open') },
@@ -62,7 +52,7 @@ export function ConsoleHead(props: {
             <span className="max-sm:sr-only">{label}</span>
           </Button>
         ))}
-        <Button size="sm" busy={busy} onClick={() => void logOut()}>
+        <Button size="sm" busy={leaving.busy} onClick={() => leaving.send()}>
           <LogOut aria-hidden className="size-4" />
           {t('logOut')}
         </Button>

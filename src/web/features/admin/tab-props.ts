@@ -6,3 +6,9 @@ export interface TabProps {
   seasonId: string;
   onSeason: (id: string) => void;
 }
+
+/** Of a season that is over nothing can be changed. */
+export function isOver({ seasons, seasonId }: Pick<TabProps, 'seasons' | 'seasonId'>): boolean {
+  const status = seasons.find(({ id }) => id === seasonId)?.status;
+  return status === 'closed' || status === 'settling';
+}

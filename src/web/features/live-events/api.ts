@@ -11,7 +11,7 @@ export type Replay = Output<Contract['GET /api/admin/events/:eventId/replay']>['
 export type Credentials = Output<Contract['POST /api/admin/events/:eventId/register-team']>['data'];
 export type DiagnosedOrder = Output<Contract['GET /api/admin/events/:eventId/staged-orders']>['data'][number];
 
-const eventsKey = ['live-events'] as const;
+export const eventsKey = ['live-events'] as const;
 const pollMs = 5000;
 /** Teams wait for auctions and news, which must show within a second also where the stream cannot be had. */
 const teamPollMs = 1000;

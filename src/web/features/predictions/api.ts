@@ -1,10 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Contract, ContractKey } from '#contract/contract.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { call } from '#web/lib/api/api.ts';
 import { flags } from '#web/lib/flags.ts';
 import { usePollMs } from '#web/lib/live/live.ts';
-import { useVerifiedWrite } from '#web/lib/api/use-verified-write.tsx';
 
 type Data<K extends ContractKey> = Output<Contract[K]> extends { data: infer D } ? D : never;
 export type Predictions = Data<'GET /api/adx/predictions'>;
@@ -49,26 +48,4 @@ export function usePredictionAnalytics() {
     staleTime: staleMs,
     refetchInterval: usePollMs(pollMs),
   });
-}
-
-export interface NewPrediction {
-  seasonId: string;
-  symbol: string;
-  value: number;
-}
-
-/** Saves one prediction; what is pressed twice is saved once. */
-export function useSavePrediction() {
-  const queries = useQueryClient();
-  const { write, widget } = useVerifiedWrite('predict');
-  const key = 'POST /functions/v1/adx_save_prediction';
-  const { mutateAsync } = useMutation({
-    mutationFn: (prediction: NewPrediction) =>
-      write({ key, prediction }, ({ token, ...request }) =>
-        call(key, { body: { ...prediction, ...token }, ...request }),
-      ),
-    // Also after a refusal: the company may have closed, or the day's updates may be used up in another tab.
-    onSettled: () => queries.invalidateQueries({ queryKey: predictionsKey }),
-  });
-  return { save: mutateAsync, widget };
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -6,7 +7,7 @@ import type { Company } from './api.ts';
 import { PredictionForm } from './prediction-form.tsx';
 
 /** A company: a value to type while it is open, what came of it afterwards. */
-export function CompanyCard({ company, onSave }: { company: Company; onSave: (value: number) => Promise<void> }) {
+export function CompanyCard({ company, ...form }: ComponentProps<typeof PredictionForm>) {
   const { t } = useTranslation('predictions');
   const format = useFormat();
   const time = format.dateTime(company.closes_at);
@@ -21,11 +22,7 @@ export function CompanyCard({ company, onSave }: { company: Company; onSave: (va
         <StatusBadge company={company} />
       </div>
       <div className="mt-3 flex flex-1 flex-col">
-        {company.status === 'open' ? (
-          <PredictionForm company={company} onSave={onSave} />
-        ) : (
-          <Outcome company={company} />
-        )}
+        {company.status === 'open' ? <PredictionForm company={company} {...form} /> : <Outcome company={company} />}
       </div>
       <p className="mt-3 flex flex-wrap justify-between gap-x-4 border-t border-line pt-2.5 text-xs text-muted">
         {company.status === 'open' ? (

@@ -1,6 +1,8 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { ApiError } from '#web/lib/api/api-error.ts';
+import { useBotCheck } from '#web/lib/bot-check/use-bot-check.tsx';
+import { answerSettings } from '#web/testing/account-answers.ts';
+import { answerWith, askedOf, refuse } from '#web/testing/answers.ts';
 import { show } from '#web/testing/show.tsx';
 import type { Company } from './api.ts';
 import { CompanyCard } from './company-card.tsx';
@@ -20,26 +22,34 @@ const company: Company = {
 };
 const saved = { value: 36.9, updated_at: '2026-03-05T09:00:00.000Z', status: 'submitted' } as const;
 
+const SAVE = 'POST /functions/v1/adx_save_prediction';
+
+function Card(props: { company: Company }) {
+  return <CompanyCard seasonId="season-1" company={props.company} botCheck={useBotCheck('predict')} />;
+}
+
 const field = page.getByLabelText('Your Prediction (Billions $)');
 const submit = page.getByRole('button', { name: 'Submit the prediction for SAP' });
 
 it('takes no value that is none, and says which it takes', async () => {
-  const onSave = vi.fn<(value: number) => Promise<void>>();
-  await show(<CompanyCard company={company} onSave={onSave} />);
+  answerSettings();
+  answerWith({ [SAVE]: refuse('PREDICTION_LIMIT') });
+  await show(<Card company={company} />);
   for (const text of ['many', '0', '-3', '10000']) {
     await field.fill(text);
     await submit.click();
     await expect.element(page.getByText('Enter a value above 0 and below 10,000.')).toBeVisible();
   }
-  expect(onSave).not.toHaveBeenCalled();
+  expect(askedOf(SAVE)).toHaveLength(0);
   await field.fill('36,9');
   await submit.click();
-  await vi.waitFor(() => expect(onSave.mock.calls).toEqual([[36.9]]));
+  await expect.poll(() => askedOf(SAVE)[0]?.body).toMatchObject({ seasonId: 'season-1', symbol: 'SAP', value: 36.9 });
 });
 
 it('keeps a refused value in its field, with the reason', async () => {
-  const refused = new ApiError({ status: 409, code: 'PREDICTION_LIMIT', message: 'x' });
-  await show(<CompanyCard company={company} onSave={() => Promise.reject(refused)} />);
+  answerSettings();
+  answerWith({ [SAVE]: refuse('PREDICTION_LIMIT') });
+  await show(<Card company={company} />);
   await field.fill('41.5');
   await submit.click();
   await expect.element(field).toHaveAttribute('aria-invalid', 'true');
@@ -47,9 +57,7 @@ it('keeps a refused value in its field, with the reason', async () => {
 });
 
 it('can be left as it was while it is edited', async () => {
-  await show(
-    <CompanyCard company={{ ...company, prediction: saved }} onSave={vi.fn<(value: number) => Promise<void>>()} />,
-  );
+  await show(<Card company={{ ...company, prediction: saved }} />);
   const edit = page.getByRole('button', { name: 'Edit the prediction for SAP' });
   await edit.click();
   await expect.element(field).toHaveValue('36.90');
@@ -59,12 +67,7 @@ it('can be left as it was while it is edited', async () => {
 });
 
 it('cannot be edited once all updates of the day are used, and says so', async () => {
-  await show(
-    <CompanyCard
-      company={{ ...company, prediction: saved, updates_left: 0 }}
-      onSave={vi.fn<(value: number) => Promise<void>>()}
-    />,
-  );
+  await show(<Card company={{ ...company, prediction: saved, updates_left: 0 }} />);
   await expect.element(page.getByText('No updates left today')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Edit the prediction for SAP' })).toBeDisabled();
 });

@@ -1,48 +1,57 @@
 import { Check } from 'lucide-react';
 import { useEffect, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWrite } from '#web/lib/api/use-write.ts';
+import { VerificationMissing, type UsedBotCheck } from '#web/lib/bot-check/use-bot-check.tsx';
 import { useLanguage } from '#web/lib/language/i18n.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import type { Company } from './api.ts';
+import { predictionsKey, type Company } from './api.ts';
 import { parsePrediction, typedPrediction } from './prediction-value.ts';
 import { useSaveErrorText } from './save-errors.ts';
 
 const savedMs = 2500;
 
 /** A field while there is nothing yet or it is being edited; otherwise the value, with the way back into the field. */
-export function PredictionForm({ company, onSave }: { company: Company; onSave: (value: number) => Promise<void> }) {
+export function PredictionForm(props: {
+  seasonId: string;
+  company: Company;
+  /** Shared by all companies. */
+  botCheck: UsedBotCheck;
+}) {
   const { t } = useTranslation('predictions');
   const format = useFormat();
   const language = useLanguage();
   const errorText = useSaveErrorText();
-  const { prediction, name, updates_left } = company;
+  const { symbol, prediction, name, updates_left } = props.company;
   const [draft, setDraft] = useState<string>();
-  const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
   const [isSaved, setSaved] = useSavedNote();
   const text = draft ?? '';
   const value = parsePrediction(text);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
-    if (value === undefined) {
-      setError(t('card.invalid'));
-      return;
-    }
-    setBusy(true);
-    setError(undefined);
-    try {
-      await onSave(value);
+  const { send, busy, error, forget } = useWrite({
+    send: (write, billions: number) =>
+      write('POST /functions/v1/adx_save_prediction', { body: { seasonId: props.seasonId, symbol, value: billions } }),
+    botCheck: props.botCheck,
+    // The company may have closed, or the day's updates may be used up in another tab.
+    asksAgain: [predictionsKey],
+    done: ({ data }) => t('message.saved', { ticker: symbol, value: format.number(data.value, 2) }),
+    failed: (cause) => (cause instanceof VerificationMissing ? t('message.verify') : undefined),
+    onDone: () => {
       setDraft(undefined);
       setSaved();
-    } catch (cause) {
-      setError(errorText(cause));
-    } finally {
-      setBusy(false);
-    }
+    },
+  });
+  const clear = () => {
+    setInvalid(false);
+    forget();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setInvalid(value === undefined);
+    if (value !== undefined) send(value);
   };
 
   if (prediction !== null && draft === undefined) {
@@ -77,7 +86,7 @@ export function PredictionForm({ company, onSave }: { company: Company; onSave: 
   }
   const isDisabled = updates_left === 0;
   return (
-    <form noValidate className="flex items-start gap-2" onSubmit={(event) => void submit(event)}>
+    <form noValidate className="flex items-start gap-2" onSubmit={submit}>
       <div className="min-w-0 flex-1">
         <Field
           label={t('card.label')}
@@ -87,10 +96,10 @@ export function PredictionForm({ company, onSave }: { company: Company; onSave: 
           maxLength={12}
           disabled={isDisabled}
           value={text}
-          error={error}
+          error={isInvalid ? t('card.invalid') : error === null ? undefined : errorText(error)}
           onChange={(event) => {
             setDraft(event.target.value);
-            setError(undefined);
+            clear();
           }}
         />
       </div>
@@ -101,7 +110,7 @@ export function PredictionForm({ company, onSave }: { company: Company; onSave: 
             variant="quiet"
             onClick={() => {
               setDraft(undefined);
-              setError(undefined);
+              clear();
             }}
           >
             {t('card.cancel')}

@@ -3,7 +3,6 @@ import type { ShownErrorCode } from '#texts/client-errors.ts';
 import type predictions from '#texts/en/predictions.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { VerificationMissing } from '#web/lib/bot-check/use-bot-check.tsx';
-import { WriteFailed } from '#web/lib/api/write-once.ts';
 
 type Message = Exclude<keyof (typeof predictions)['message'], 'saved'>;
 
@@ -11,17 +10,16 @@ type Message = Exclude<keyof (typeof predictions)['message'], 'saved'>;
 export function useSaveErrorText(): (error: unknown) => string {
   const { t } = useTranslation(['predictions', 'errors']);
   return (error) => {
-    const cause = error instanceof WriteFailed ? error.cause : error;
-    const message = saveMessageOf(cause);
+    const message = saveMessageOf(error);
     if (message !== undefined) return t(`predictions:message.${message}`);
-    return cause instanceof ApiError ? t(`errors:${cause.code}`) : t('predictions:message.unexpected');
+    return error instanceof ApiError ? t(`errors:${error.code}`) : t('predictions:message.unexpected');
   };
 }
 
 /** The screen's own words for a failure; a refusal without any has a text of its code. */
-function saveMessageOf(cause: unknown): Message | undefined {
-  if (cause instanceof VerificationMissing) return 'verification';
-  return cause instanceof ApiError ? messages[cause.code] : 'unexpected';
+function saveMessageOf(error: unknown): Message | undefined {
+  if (error instanceof VerificationMissing) return 'verification';
+  return error instanceof ApiError ? messages[error.code] : 'unexpected';
 }
 
 const messages: Partial<Record<ShownErrorCode, Message>> = {

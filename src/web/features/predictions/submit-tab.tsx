@@ -1,30 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/lib/format/use-format.ts';
-import { VerificationMissing } from '#web/lib/bot-check/use-bot-check.tsx';
+import { useBotCheck } from '#web/lib/bot-check/use-bot-check.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
-import { WriteFailed } from '#web/lib/api/write-once.ts';
-import { useSavePrediction, type Company } from './api.ts';
+import type { Company } from './api.ts';
 import { CompanyCard } from './company-card.tsx';
 
 /** One card for each company. They share one bot check, which stands above them. */
 export function SubmitTab({ seasonId, companies }: { seasonId: string; companies: readonly Company[] }) {
   const { t } = useTranslation('predictions');
-  const format = useFormat();
-  const { save, widget } = useSavePrediction();
+  const botCheck = useBotCheck('predict');
   const submitted = companies.filter(({ prediction }) => prediction !== null).length;
-  const onSave = async (symbol: string, value: number) => {
-    try {
-      const { data } = await save({ seasonId, symbol, value });
-      showToast(t('message.saved', { ticker: symbol, value: format.number(data.value, 2) }), 'success');
-    } catch (error) {
-      if (error instanceof WriteFailed && error.cause instanceof VerificationMissing) {
-        showToast(t('message.verify'), 'error');
-      }
-      throw error;
-    }
-  };
   return (
     <section aria-labelledby="prediction-companies" className="space-y-4">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
@@ -34,13 +19,13 @@ export function SubmitTab({ seasonId, companies }: { seasonId: string; companies
         <Badge tone="accent">{t('submit.submitted', { count: submitted, total: companies.length })}</Badge>
         <p className="basis-full text-sm text-muted">{t('submit.hint')}</p>
       </div>
-      {widget}
+      {botCheck.widget}
       {companies.length === 0 ? (
         <EmptyState heading={t('submit.empty')} body={t('submit.emptyBody')} />
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {companies.map((company) => (
-            <CompanyCard key={company.symbol} company={company} onSave={(value) => onSave(company.symbol, value)} />
+            <CompanyCard key={company.symbol} seasonId={seasonId} company={company} botCheck={botCheck} />
           ))}
         </ul>
       )}

@@ -1,18 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Contract } from '#contract/contract.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { call } from '#web/lib/api/api.ts';
 import { flags } from '#web/lib/flags.ts';
 import { useLive } from '#web/lib/live/live.ts';
 import { skewOf } from '#web/lib/api/refetch-when-due.ts';
-import { useVerifiedWrite } from '#web/lib/api/use-verified-write.tsx';
-import { raise } from '#web/lib/browser/window-event.ts';
 
 type Data = Output<Contract['GET /api/hti/questions']>['data'];
 export type Question = Data['questions'][number];
 export type Teaser = Data['upcoming'][number];
 
-const questionsKey = ['quiz', 'questions'] as const;
+export const questionsKey = ['quiz', 'questions'] as const;
 /** A question may be added or put off while the page is open. */
 const pollMs = 5 * 60_000;
 const liveDelayMs = 500;
@@ -35,19 +33,4 @@ export function useQuestions() {
 export function useLiveQuestions(): void {
   const queries = useQueryClient();
   useLive(['quiz'], () => void queries.invalidateQueries({ queryKey: questionsKey }), liveDelayMs);
-}
-
-/** Submits one answer, for ever; what is pressed twice is sent once. The boards hear of it. */
-export function useSubmitAnswer() {
-  const queries = useQueryClient();
-  const { write, widget } = useVerifiedWrite('quiz');
-  const key = 'POST /functions/v1/hti_submit_answer';
-  const { mutateAsync } = useMutation({
-    mutationFn: (body: { questionId: string; answer: string | number }) =>
-      write({ key, body }, ({ token, ...request }) => call(key, { body: { ...body, ...token }, ...request })),
-    onSuccess: () => raise('answer-submitted'),
-    // Also after a refusal: it may have been answered in another tab, or have closed.
-    onSettled: () => queries.invalidateQueries({ queryKey: questionsKey }),
-  });
-  return { submit: mutateAsync, widget };
 }

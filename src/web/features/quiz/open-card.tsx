@@ -1,12 +1,15 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWrite } from '#web/lib/api/use-write.ts';
+import type { UsedBotCheck } from '#web/lib/bot-check/use-bot-check.tsx';
+import { raise } from '#web/lib/browser/window-event.ts';
 import { useLanguage } from '#web/lib/language/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { showToast } from '#web/lib/toasts.ts';
 import { AnswerField } from './answer-field.tsx';
 import { answerOf } from './answer-input.ts';
-import type { Question } from './api.ts';
+import { questionsKey, type Question } from './api.ts';
 import { QuestionHead } from './question-head.tsx';
 import { useSubmitErrorText } from './submit-errors.ts';
 
@@ -14,33 +17,40 @@ import { useSubmitErrorText } from './submit-errors.ts';
 export function OpenCard(props: {
   question: Question;
   skewMs: number;
-  onSubmit: (answer: string | number) => Promise<{ is_correct: boolean; points: number }>;
+  /** Shared by all cards. */
+  botCheck?: UsedBotCheck;
+  onSubmit?: () => void;
 }) {
   const { t } = useTranslation('quiz');
   const { question } = props;
   const language = useLanguage();
   const errorText = useSubmitErrorText();
   const [input, setInput] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
   const title = question.title ?? t('question.untitled', { n: question.n });
   const answer = answerOf(question.kind, input, language);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || answer === undefined) return;
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      const { is_correct, points } = await props.onSubmit(answer);
+  const { send, busy, error, forget } = useWrite({
+    send: async (write, given: string | number) => {
+      const body = { questionId: question.id, answer: given };
+      const { data } = await write('POST /functions/v1/hti_submit_answer', { body });
+      raise('answer-submitted');
+      return data;
+    },
+    botCheck: props.botCheck,
+    // It may have been answered in another tab, or have closed.
+    asksAgain: [questionsKey],
+    onDone: ({ is_correct, points }) => {
       if (is_correct) showToast(t('message.correct', { n: points }), 'success');
       else showToast(t('message.incorrect'), 'error');
-    } catch (error) {
-      setProblem(errorText(error));
-      showToast(errorText(error), 'error');
-    } finally {
-      setBusy(false);
-    }
+    },
+    failed: errorText,
+  });
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (answer === undefined) return;
+    props.onSubmit?.();
+    send(answer);
   };
 
   return (
@@ -52,16 +62,16 @@ export function OpenCard(props: {
         state={question.close_at !== null && <ClosesIn untilMs={Date.parse(question.close_at) - props.skewMs} />}
       />
       <p className="mt-4 whitespace-pre-line">{question.question}</p>
-      <form noValidate className="mt-4 space-y-3" onSubmit={(event) => void submit(event)}>
+      <form noValidate className="mt-4 space-y-3" onSubmit={submit}>
         <AnswerField
           question={question}
           input={input}
           answer={answer}
-          problem={problem}
+          problem={error === null ? undefined : errorText(error)}
           disabled={busy}
           onInput={(next) => {
             setInput(next);
-            setProblem(undefined);
+            forget();
           }}
         />
         <div className="flex justify-end">

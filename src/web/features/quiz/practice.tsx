@@ -3,11 +3,12 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressChoice } from '#web/lib/browser/address-choice.ts';
 import { useRefetchWhenDue } from '#web/lib/api/refetch-when-due.ts';
+import { useBotCheck } from '#web/lib/bot-check/use-bot-check.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useLiveQuestions, useQuestions, useSubmitAnswer } from './api.ts';
+import { useLiveQuestions, useQuestions } from './api.ts';
 import { DoneCard } from './done-card.tsx';
 import { LockedCard } from './locked-card.tsx';
 import { OpenCard } from './open-card.tsx';
@@ -40,7 +41,7 @@ function Questions({ data }: { data: Loaded }) {
   const { t } = useTranslation('quiz');
   const [category, setCategory] = useAddressChoice<Choice['category']>('category', categoryChoices);
   const [kind, setKind] = useAddressChoice<Choice['kind']>('kind', kindChoices);
-  const { submit, widget } = useSubmitAnswer();
+  const botCheck = useBotCheck('quiz');
   // A card that has just been answered keeps its place, so that the reader sees what came of it where they look.
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const groups = groupQuestions(data, { category, kind });
@@ -59,7 +60,7 @@ function Questions({ data }: { data: Loaded }) {
       {isAnything && (
         <PracticeFilters choice={{ category, kind }} shown={shown} onCategory={setCategory} onKind={setKind} />
       )}
-      {widget}
+      {botCheck.widget}
       {!isAnything && <EmptyState heading={t('empty')} />}
       {isAnything && shown === 0 && (
         <EmptyState
@@ -83,10 +84,8 @@ function Questions({ data }: { data: Loaded }) {
               key={question.id}
               question={question}
               skewMs={data.skewMs}
-              onSubmit={async (answer) => {
-                setFresh((before) => new Set(before).add(question.id));
-                return (await submit({ questionId: question.id, answer })).data;
-              }}
+              botCheck={botCheck}
+              onSubmit={() => setFresh((before) => new Set(before).add(question.id))}
             />
           ) : (
             <DoneCard key={question.id} question={question} />

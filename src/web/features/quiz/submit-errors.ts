@@ -3,7 +3,6 @@ import type { ShownErrorCode } from '#texts/client-errors.ts';
 import type quiz from '#texts/en/quiz.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { VerificationMissing } from '#web/lib/bot-check/use-bot-check.tsx';
-import { WriteFailed } from '#web/lib/api/write-once.ts';
 
 type Message = keyof (typeof quiz)['message'];
 
@@ -11,21 +10,19 @@ type Message = keyof (typeof quiz)['message'];
 export function useSubmitErrorText(): (error: unknown) => string {
   const { t } = useTranslation(['quiz', 'errors']);
   return (error) => {
-    const cause = error instanceof WriteFailed ? error.cause : error;
-    const message = submitMessageOf(cause);
-    if (message === undefined) return cause instanceof ApiError ? t(`errors:${cause.code}`) : t('quiz:message.failed');
+    const message = submitMessageOf(error);
+    if (message === undefined) return error instanceof ApiError ? t(`errors:${error.code}`) : t('quiz:message.failed');
     const text = t(`quiz:message.${message}`);
     const isUnexpected = message === 'failed' || message === 'failedRetry';
-    return isUnexpected && error instanceof WriteFailed
-      ? t('quiz:message.ref', { text, reference: error.correlationId })
-      : text;
+    const reference = error instanceof ApiError ? error.correlationId : undefined;
+    return isUnexpected && reference !== undefined ? t('quiz:message.ref', { text, reference }) : text;
   };
 }
 
 /** The track's own words for a failure; a refusal without any has a text of its code. */
-function submitMessageOf(cause: unknown): Exclude<Message, 'correct' | 'ref'> | undefined {
-  if (cause instanceof VerificationMissing) return 'verification';
-  return cause instanceof ApiError ? messages[cause.code] : 'failedRetry';
+function submitMessageOf(error: unknown): Exclude<Message, 'correct' | 'ref'> | undefined {
+  if (error instanceof VerificationMissing) return 'verification';
+  return error instanceof ApiError ? messages[error.code] : 'failedRetry';
 }
 
 const messages: Partial<Record<ShownErrorCode, Exclude<Message, 'correct' | 'ref'>>> = {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { openAuthModal, type AuthMode } from '#web/lib/session/auth-modal.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { showToast } from '#web/lib/toasts.ts';
 
 /** Who is signed in, or the two ways in. */
 export function AccountBox({ onFollow }: { onFollow?: () => void }) {

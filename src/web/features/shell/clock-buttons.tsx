@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '#rules/durations.ts';
 import { useTranslation } from 'react-i18next';
 import { errorCodeOf } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { showToast } from '#web/lib/toasts.ts';
 import { useDevelopmentStatus, useMoveClock } from './api.ts';
 
 /** The product's clock goes forward only, here by an hour or a day. */

@@ -6,7 +6,7 @@ import { chooseLanguage, texts, useLanguage } from '#web/lib/language/i18n.ts';
 import { getSession } from '#web/lib/session/session.ts';
 import { chooseTheme, themes, useTheme } from '#web/lib/browser/theme.ts';
 import { Segmented } from '#web/ui/form/segmented.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { showToast } from '#web/lib/toasts.ts';
 
 /** Language and theme, both remembered. */
 export function Preferences() {

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { errorCodeOf } from '#web/lib/api/api-error.ts';
 import { readNow, useFromNow } from '#web/lib/clock.ts';
 import { Button } from '#web/ui/button.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { showToast } from '#web/lib/toasts.ts';
 import { useDevelopmentStatus, useMoveClock, useMoveThroughAuction } from './api.ts';
 import { auctionJumps } from './auction-jumps.ts';
 

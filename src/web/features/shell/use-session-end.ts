@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { onSessionEnd } from '#web/lib/session/session.ts';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { showToast } from '#web/lib/toasts.ts';
 
 /** Says why one is signed out. Who chose it, in this tab, is led home; who did not stays with what they were reading. */
 export function useSessionEnd(): void {

@@ -8,6 +8,8 @@ export class ApiError extends Error {
   readonly fields: Readonly<Record<string, string>>;
   /** How long the server asks to wait. */
   readonly retryAfterSec: number | undefined;
+  /** Of a write: the id under which the server's log knows it, also where no answer came. */
+  correlationId: string | undefined;
 
   constructor(details: {
     status: number;

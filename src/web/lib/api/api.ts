@@ -13,6 +13,8 @@ export interface CallOptions {
   /** Another origin for this call; empty is the site's own. */
   host?: string;
   headers?: Readonly<Record<string, string>>;
+  /** The proof that a person is there. It travels in the body and in two headers. */
+  turnstileToken?: string | undefined;
   /** Set by the call that ends the session, inside closeSession. */
   endsSession?: boolean;
 }
@@ -26,6 +28,15 @@ type Arguments<K extends ContractKey> =
  * Only the contract's types are used here; its schemas stay out of the browser.
  */
 export async function call<K extends ContractKey>(key: K, ...[input = {}]: Arguments<K>): Promise<Output<Contract[K]>> {
+  return answerTo(key, input);
+}
+
+/** Calls as `call` does, with these options besides. */
+export function callWith(options: CallOptions): typeof call {
+  return (key, ...[input = {}]) => answerTo(key, { ...input, ...options });
+}
+
+async function answerTo<K extends ContractKey>(key: K, input: AnyInput): Promise<Output<Contract[K]>> {
   // The server checks its answers against the same contract, so the type is trusted from here on.
   return readJson<Output<Contract[K]>>(await sendCall(key, input, 'application/json'));
 }
@@ -48,10 +59,11 @@ export async function openStream(
 }
 
 async function sendCall(key: ContractKey, input: AnyInput, accept: string): Promise<Response> {
-  const { params, query, body, signal, correlationId, host = '', headers, endsSession } = input;
+  const { params, query, signal, correlationId, host = '', headers, turnstileToken: token, endsSession } = input;
+  const body = token === undefined ? input.body : { ...input.body, turnstileToken: token };
   const [method = 'GET', template = '/'] = key.split(' ', 2);
   const address = host + fillPath(template, params) + encodeQuery(query);
-  const { response, token } = await send(address, {
+  const { response, token: session } = await send(address, {
     method,
     signal,
     endsSession,
@@ -59,13 +71,14 @@ async function sendCall(key: ContractKey, input: AnyInput, accept: string): Prom
       Accept: accept,
       'X-Correlation-Id': correlationId ?? newCorrelationId(),
       ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(token === undefined ? {} : { 'CF-Turnstile-Response': token, 'X-Turnstile-Token': token }),
       ...headers,
     },
     body: body === undefined ? null : JSON.stringify(body),
   });
   if (!response.ok) {
     const error = await refusal(response);
-    if (error.code === 'SESSION_EXPIRED' && token !== undefined) sessionRefused(token);
+    if (error.code === 'SESSION_EXPIRED' && session !== undefined) sessionRefused(session);
     throw error;
   }
   return response;
@@ -74,7 +87,7 @@ async function sendCall(key: ContractKey, input: AnyInput, accept: string): Prom
 interface AnyInput extends CallOptions {
   params?: Readonly<Record<string, unknown>>;
   query?: Readonly<Record<string, unknown>>;
-  body?: unknown;
+  body?: object;
 }
 
 export function fillPath(template: string, params: Readonly<Record<string, unknown>> = {}): string {

@@ -32,22 +32,12 @@ async function run<T>(content: string, send: (correlationId: string) => Promise<
   } catch (error) {
     if (isUnsure(error)) unsure.set(content, { id, untilMs: machineNow() + unsureMs });
     else unsure.delete(content);
-    throw error instanceof WriteFailed ? error : new WriteFailed(id, error);
-  }
-}
-
-/** A write that did not succeed, with the id under which the server's log knows it. */
-export class WriteFailed extends Error {
-  override name = 'WriteFailed';
-  readonly correlationId: string;
-
-  constructor(correlationId: string, cause: unknown) {
-    super('The write failed', { cause });
-    this.correlationId = correlationId;
+    if (error instanceof ApiError) error.correlationId = id;
+    throw error;
   }
 }
 
 /** The server may have done it: no answer came, or one that is not a refusal. */
-export function isUnsure(error: unknown): boolean {
+function isUnsure(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }

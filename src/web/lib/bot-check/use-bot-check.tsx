@@ -30,7 +30,9 @@ export function useBotCheck(action: BotCheckAction): UsedBotCheck {
   const verified: UsedBotCheck['verified'] = async (send) => {
     const { data } = await queries.ensureQueryData(authSettings);
     if (data.turnstile_site_key === null) return send(data.turnstile_bypass ? LOCAL_BYPASS_TOKEN : undefined);
-    const token = navigator.onLine ? await check.getToken() : '';
+    let token = navigator.onLine ? await check.getToken() : '';
+    // In the game a widget that gave no token has started over; it gets a second chance before anyone is told.
+    if (token === '' && navigator.onLine && !onceOnly.has(action)) token = await check.getToken();
     if (token === '') throw navigator.onLine ? new VerificationMissing() : offline();
     try {
       const answer = await send(token);

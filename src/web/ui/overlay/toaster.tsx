@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dismissToast, useToast, type Toast, type ToastTone } from './toast-store.ts';
+import { dismissToast, useToast, type Toast, type ToastTone } from '#web/lib/toasts.ts';
 
 /** The place where toasts appear. Its two live regions are always there, because a region added with its text is not read. */
 export function Toaster() {

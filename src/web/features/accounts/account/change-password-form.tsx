@@ -5,7 +5,7 @@ import { call } from '#web/lib/api/api.ts';
 import { getSession, updateSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { showToast } from '#web/lib/toasts.ts';
 import { FormProblem } from '../form-problem.tsx';
 import { checkNewPassword } from '../input-checks.ts';
 import { PasswordField } from '../sign-in/password-field.tsx';

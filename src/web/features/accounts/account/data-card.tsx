@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { errorCodeOf } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { showToast } from '#web/lib/toasts.ts';
 import { useDownloadData } from '../api.ts';
 import { saveFile } from '#web/lib/browser/save-file.ts';
 

@@ -8,7 +8,7 @@ import { raise } from '#web/lib/browser/window-event.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { showToast } from '#web/lib/toasts.ts';
 import { saveUsername } from '../api.ts';
 import { FormProblem } from '../form-problem.tsx';
 import { checkUsername, usernameMaxLength } from '../input-checks.ts';

@@ -4,15 +4,15 @@ import { useTranslation } from 'react-i18next';
 import type { Contract } from '#contract/contract.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { call } from '#web/lib/api/api.ts';
+import { useWrite } from '#web/lib/api/use-write.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { adminKeys, useChanged } from '../api.ts';
+import { adminKeys, changed } from '../api.ts';
 import { ListFrame } from '../parts/list-frame.tsx';
 import { Refused } from '../parts/refused.tsx';
-import { useAct } from '../parts/use-act.ts';
 import { SystemFacts } from './system-facts.tsx';
 
 type Load = Output<Contract['POST /api/admin/ops/load-test']>['data'];
@@ -20,8 +20,6 @@ type Load = Output<Contract['POST /api/admin/ops/load-test']>['data'];
 /** How the server is, and the two checks that can be run by hand. */
 export default function SystemDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin');
-  const changed = useChanged();
-  const [parity, load] = [useAct(), useAct()];
   const [warnings, setWarnings] = useState<readonly string[]>([]);
   const [measured, setMeasured] = useState<Load>();
   const query = useQuery({
@@ -29,22 +27,26 @@ export default function SystemDialog({ onClose }: { onClose: () => void }) {
     queryFn: ({ signal }) => call('GET /health', { signal }),
     staleTime: 0,
   });
-  const checkParity = () =>
-    parity.run(async () => {
-      const { data } = await call('POST /api/admin/ops/check-parity');
+  const parity = useWrite({
+    send: async (write) => {
+      const { data } = await write('POST /api/admin/ops/check-parity');
       setWarnings(data.warnings);
-      await changed(adminKeys.system);
-      if (data.warnings.length > 0) throw new Error(t('system.parityFailed'));
-      return t('system.parityDone');
-    }, t('system.parityFailed'));
-  const measure = () =>
-    load.run(async () => {
-      const { data } = await call('POST /api/admin/ops/load-test', { body: {} });
+      if (data.warnings.length > 0) throw new Error('The numbers differ');
+    },
+    asksAgain: changed(adminKeys.system),
+    done: t('system.parityDone'),
+    failed: t('system.parityFailed'),
+  });
+  const load = useWrite({
+    send: async (write) => {
+      const { data } = await write('POST /api/admin/ops/load-test', { body: {} });
       setMeasured(data);
-      await changed(adminKeys.system);
-      if (data.results.some(({ is_met }) => !is_met)) throw new Error(t('system.loadFailed'));
-      return t('system.loadDone');
-    }, t('system.loadFailed'));
+      if (data.results.some(({ is_met }) => !is_met)) throw new Error('Some calls are too slow');
+    },
+    asksAgain: changed(adminKeys.system),
+    done: t('system.loadDone'),
+    failed: t('system.loadFailed'),
+  });
   return (
     <Dialog
       open
@@ -54,10 +56,10 @@ export default function SystemDialog({ onClose }: { onClose: () => void }) {
       description={t('system.body')}
       actions={
         <>
-          <Button busy={parity.busy} onClick={() => void checkParity()}>
+          <Button busy={parity.busy} onClick={() => parity.send()}>
             {t('system.runParity')}
           </Button>
-          <Button busy={load.busy} onClick={() => void measure()}>
+          <Button busy={load.busy} onClick={() => load.send()}>
             {t('system.runLoad')}
           </Button>
         </>

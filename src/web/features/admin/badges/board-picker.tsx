@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { call } from '#web/lib/api/api.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { Count } from '#web/ui/number.tsx';
 import { FilterField } from '../parts/filter-field.tsx';
-import { ListFrame } from '../parts/list-frame.tsx';
+import { ListCard } from '../parts/list-card.tsx';
 import { Pager } from '../parts/pager.tsx';
 import { useRows } from '../parts/use-rows.ts';
 import type { Board } from './badge-form.tsx';
@@ -63,50 +62,43 @@ export function BoardPicker(props: {
   const columns = useColumns(props.board, props.picked, pick);
   const isAll = rows.found.length > 0 && rows.found.every(({ userId }) => props.picked.has(userId));
   return (
-    <Card
+    <ListCard
       heading={t('badges.rows')}
-
-      actions={
-        <Button size="sm" data-admin-refresh="" busy={query.isFetching} onClick={() => void query.refetch()}>
-          {t('admin:list.refresh')}
-        </Button>
-      }
-    >
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 border-b border-line pb-4">
-        <p aria-live="polite" className="text-sm text-muted">
-          {t('badges.chosen', { count: props.picked.size })}
-        </p>
-        <Button variant="primary" onClick={props.onAward}>
-          {t('badges.award')}
-        </Button>
-      </div>
-      <ListFrame
-        query={query}
-        failed={t('badges.boardFailed')}
-        isEmpty={query.data?.length === 0}
-        empty={{ heading: t('badges.empty'), body: t('badges.emptyBody') }}
-      >
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-          <FilterField label={t('admin:list.filter')} value={rows.filter} onChange={rows.setFilter} />
-          <Checkbox
-            label={t('badges.allOf', { count: rows.found.length })}
-            checked={isAll}
-            mixed={!isAll && props.picked.size > 0}
-            onChange={(isOn) => pick(rows.found, isOn)}
-          />
+      lead={
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3 border-b border-line pb-4">
+          <p aria-live="polite" className="text-sm text-muted">
+            {t('badges.chosen', { count: props.picked.size })}
+          </p>
+          <Button variant="primary" onClick={props.onAward}>
+            {t('badges.award')}
+          </Button>
         </div>
-        <DataTable
-          caption={t('badges.caption')}
-          narrow="scroll"
-          rows={rows.shown}
-          rowKey={({ userId }) => userId}
-          columns={columns}
-          sort={rows.sort}
-          onSort={rows.setSort}
+      }
+      query={query}
+      failed={t('badges.boardFailed')}
+      isEmpty={query.data?.length === 0}
+      empty={{ heading: t('badges.empty'), body: t('badges.emptyBody') }}
+    >
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <FilterField label={t('admin:list.filter')} value={rows.filter} onChange={rows.setFilter} />
+        <Checkbox
+          label={t('badges.allOf', { count: rows.found.length })}
+          checked={isAll}
+          mixed={!isAll && props.picked.size > 0}
+          onChange={(isOn) => pick(rows.found, isOn)}
         />
-        <Pager {...rows.page} />
-      </ListFrame>
-    </Card>
+      </div>
+      <DataTable
+        caption={t('badges.caption')}
+        narrow="scroll"
+        rows={rows.shown}
+        rowKey={({ userId }) => userId}
+        columns={columns}
+        sort={rows.sort}
+        onSort={rows.setSort}
+      />
+      <Pager {...rows.page} />
+    </ListCard>
   );
 }
 

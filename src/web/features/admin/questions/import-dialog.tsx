@@ -1,34 +1,32 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { decodeText } from '#rules/csv/decode-text.ts';
 import { readQuestions, type QuestionImport } from '#rules/quiz/question-csv.ts';
-import { call } from '#web/lib/api/api.ts';
+import { useWrite } from '#web/lib/api/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Refused } from '../parts/refused.tsx';
-import { useAct } from '../parts/use-act.ts';
 
 const shownLines = 8;
 
 /** Reads a file, says what is in it and what is wrong with it, and creates all of its questions or none. */
-export function ImportDialog(props: { seasonId: string; onClose: () => void; onDone: () => Promise<void> }) {
+export function ImportDialog(props: { seasonId: string; asksAgain: readonly QueryKey[]; onClose: () => void }) {
   const { t } = useTranslation('questions');
   const [found, setFound] = useState<QuestionImport>();
-  const act = useAct();
   const isReady = found !== undefined && found.problems.length === 0 && found.questions.length > 0 && !found.tooMany;
-  const create = async () => {
-    if (found === undefined || !isReady) return;
-    const isDone = await act.run(async () => {
-      const questions = found.questions.map(({ question }) => question);
-      // The reader has checked each; what it could not know the server says.
-      const body = { season_id: props.seasonId, questions: questions.map(withPlainLists) };
-      const { data } = await call('POST /api/admin/hti/import', { body });
-      await props.onDone();
-      return t('imported', { count: data.created });
-    }, t('importFailed'));
-    if (isDone) props.onClose();
-  };
+  const creating = useWrite({
+    // The reader has checked each; what it could not know the server says.
+    send: (write, { questions }: QuestionImport) => {
+      const body = { season_id: props.seasonId, questions: questions.map(({ question }) => withPlainLists(question)) };
+      return write('POST /api/admin/hti/import', { body });
+    },
+    asksAgain: props.asksAgain,
+    done: ({ data }) => t('imported', { count: data.created }),
+    failed: t('importFailed'),
+    onDone: props.onClose,
+  });
   return (
     <Dialog
       open
@@ -36,7 +34,12 @@ export function ImportDialog(props: { seasonId: string; onClose: () => void; onD
       heading={t('importHeading')}
       description={t('importBody')}
       actions={
-        <Button variant="primary" busy={act.busy} disabled={!isReady} onClick={() => void create()}>
+        <Button
+          variant="primary"
+          busy={creating.busy}
+          disabled={!isReady}
+          onClick={() => found && creating.send(found)}
+        >
           {t('importAct')}
         </Button>
       }
@@ -49,13 +52,13 @@ export function ImportDialog(props: { seasonId: string; onClose: () => void; onD
           className="py-2"
           onChange={(event) => {
             const file = event.target.files?.[0];
-            act.forget();
+            creating.forget();
             if (file !== undefined)
               void file.arrayBuffer().then((bytes) => setFound(readQuestions(decodeText(new Uint8Array(bytes)))));
           }}
         />
         {found !== undefined && <Found found={found} />}
-        <Refused error={act.error} />
+        <Refused error={creating.error} />
       </div>
     </Dialog>
   );

@@ -1,48 +1,42 @@
-import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
+import type { AdminQuestion } from '../api.ts';
+import { FormActions } from '../parts/form-actions.tsx';
 import { InstantField } from '../parts/instant-field.tsx';
 import { Refused } from '../parts/refused.tsx';
+import type { RowForm } from '../parts/use-row-form.ts';
 import { readForm, type FormField, type QuestionForm as Form } from './question-draft.ts';
 
 const kinds = ['string', 'number', 'mcq'] as const;
 
-/** Writes or changes a question. What was typed stays until it has been saved. */
-export function QuestionForm(props: {
-  heading: string;
-  form: Form;
-  onForm: (form: Form) => void;
-  onSave: (data: ReturnType<typeof readForm>['data']) => void;
-  onCancel?: (() => void) | undefined;
-  busy: boolean;
-  error: unknown;
-}) {
+export type QuestionRow = RowForm<AdminQuestion, Form, ReturnType<typeof readForm>['data']>;
+
+/** Writes or changes a question. */
+export function QuestionForm({ row }: { row: QuestionRow }) {
   const { t } = useTranslation(['questions', 'admin']);
-  const [isChecked, setChecked] = useState(false);
-  const { form } = props;
+  const { form, set } = row;
   const { data, problems } = readForm(form);
   const problem = (field: FormField) => {
     const found = problems[field];
-    return isChecked && found !== undefined ? t(`problems.${found}`) : undefined;
+    return row.isChecked && found !== undefined ? t(`problems.${found}`) : undefined;
   };
-  const set = (changes: Partial<Form>) => props.onForm({ ...form, ...changes });
   const text = (name: keyof Form) => ({
     value: String(form[name]),
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(Object.keys(problems).length > 0);
-    if (Object.keys(problems).length === 0) props.onSave(data);
-  };
+  const isRight = Object.keys(problems).length === 0;
   return (
-    <Card heading={props.heading}>
-      <form noValidate data-admin-new="" className="grid gap-4 sm:grid-cols-2" onSubmit={submit}>
+    <Card heading={row.edited === undefined ? t('new') : t('edit', { n: row.edited.n })}>
+      <form
+        noValidate
+        data-admin-new=""
+        className="grid gap-4 sm:grid-cols-2"
+        onSubmit={(event) => row.submit(event, isRight ? data : undefined)}
+      >
         <Field label={t('title')} hint={t('titleHint')} maxLength={200} {...text('title')} />
         <Select
           label={t('kind')}
@@ -117,14 +111,11 @@ export function QuestionForm(props: {
         <div className="flex flex-wrap items-center justify-between gap-3 sm:col-span-2">
           <Checkbox label={t('active')} checked={form.isActive} onChange={(isActive) => set({ isActive })} />
           <div className="flex flex-wrap gap-2">
-            {props.onCancel !== undefined && <Button onClick={props.onCancel}>{t('admin:form.cancel')}</Button>}
-            <Button type="submit" variant="primary" busy={props.busy}>
-              {t('admin:form.save')}
-            </Button>
+            <FormActions row={row} />
           </div>
         </div>
         <div className="sm:col-span-2 empty:hidden">
-          <Refused error={props.error} />
+          <Refused error={row.error} />
         </div>
       </form>
     </Card>

@@ -1,20 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type QueryKey } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '#web/lib/api/api.ts';
+import { useWrite } from '#web/lib/api/use-write.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { AdminQuestion } from '../api.ts';
+import { ConfirmWrite } from '../parts/confirm-write.tsx';
 import { Refused } from '../parts/refused.tsx';
-import { useAct } from '../parts/use-act.ts';
 
 const key = 'POST /api/admin/hti/regrade';
 
 /** Tells what a regrade would change before it does it. */
-export function RegradeDialog(props: { question: AdminQuestion; onClose: () => void; onDone: () => Promise<void> }) {
+export function RegradeDialog(props: { question: AdminQuestion; asksAgain: readonly QueryKey[]; onClose: () => void }) {
   const { t } = useTranslation('questions');
   const format = useFormat();
-  const act = useAct();
   const question_id = props.question.id;
   const { data, error } = useQuery({
     queryKey: ['admin', 'regrade', question_id],
@@ -23,24 +22,22 @@ export function RegradeDialog(props: { question: AdminQuestion; onClose: () => v
     staleTime: 0,
     gcTime: 0,
   });
-  const apply = async () => {
-    const isDone = await act.run(async () => {
-      await call(key, { body: { question_id, dry_run: false } });
-      await props.onDone();
-      return t('regraded');
-    }, t('regradeFailed'));
-    if (isDone) props.onClose();
-  };
+  const applying = useWrite({
+    send: (write, id: string) => write(key, { body: { question_id: id, dry_run: false } }),
+    asksAgain: props.asksAgain,
+    done: t('regraded'),
+    failed: t('regradeFailed'),
+    onDone: props.onClose,
+  });
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={props.onClose}
+    <ConfirmWrite
+      asked={question_id}
+      write={applying}
+      onClose={props.onClose}
       heading={t('regradeHeading')}
       description={t('regradeBody')}
       act={t('regrade')}
-      busy={act.busy}
       conditionMet={data !== undefined}
-      onAct={() => void apply()}
     >
       {data === undefined && error === null && <Skeleton className="h-16 w-full" />}
       {data !== undefined && (
@@ -56,7 +53,7 @@ export function RegradeDialog(props: { question: AdminQuestion; onClose: () => v
           </li>
         </ul>
       )}
-      <Refused error={error ?? act.error} />
-    </ConfirmDialog>
+      <Refused error={error} />
+    </ConfirmWrite>
   );
 }

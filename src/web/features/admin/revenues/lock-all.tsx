@@ -1,24 +1,23 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#web/lib/api/api.ts';
+import { useWrite } from '#web/lib/api/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
-import { adminKeys, useChanged } from '../api.ts';
+import { adminKeys, changed } from '../api.ts';
 import { InstantField, instantOf } from '../parts/instant-field.tsx';
-import { useAct } from '../parts/use-act.ts';
 
 /** One lock for every company whose revenue is not known yet, in one act. */
 export function LockAll({ seasonId, disabled }: { seasonId: string; disabled: boolean }) {
   const { t } = useTranslation('rewards');
   const [value, setValue] = useState('');
-  const changed = useChanged();
-  const act = useAct();
-  const save = () =>
-    act.run(async () => {
+  const act = useWrite({
+    send: (write) => {
       const body = { season_id: seasonId, lock_at: instantOf(value) ?? null };
-      const { data } = await call('POST /api/admin/prediction-lock', { body });
-      await changed(adminKeys.revenues(seasonId));
-      return t('revenues.lockedAll', { count: data.locked });
-    }, t('revenues.lockFailed'));
+      return write('POST /api/admin/prediction-lock', { body });
+    },
+    asksAgain: changed(adminKeys.revenues(seasonId)),
+    done: ({ data }) => t('revenues.lockedAll', { count: data.locked }),
+    failed: t('revenues.lockFailed'),
+  });
   return (
     <div className="mt-4 flex flex-wrap items-start gap-3">
       <div className="w-full sm:w-80">
@@ -29,7 +28,7 @@ export function LockAll({ seasonId, disabled }: { seasonId: string; disabled: bo
           onChange={setValue}
         />
       </div>
-      <Button className="sm:mt-6" disabled={disabled} busy={act.busy} onClick={() => void save()}>
+      <Button className="sm:mt-6" disabled={disabled} busy={act.busy} onClick={() => act.send()}>
         {t('revenues.lockAllAct')}
       </Button>
     </div>

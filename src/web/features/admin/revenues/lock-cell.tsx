@@ -1,11 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#web/lib/api/api.ts';
+import { useWrite } from '#web/lib/api/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass } from '#web/ui/form/control-class.ts';
-import { adminKeys, useChanged, type Revenue } from '../api.ts';
+import { adminKeys, changed, type Revenue } from '../api.ts';
 import { controlValueOf, instantOf } from '../parts/instant-field.tsx';
-import { useAct } from '../parts/use-act.ts';
 
 /** From when on a company can no longer be predicted. */
 export function LockCell({ seasonId, revenue, disabled }: { seasonId: string; revenue: Revenue; disabled: boolean }) {
@@ -13,15 +12,15 @@ export function LockCell({ seasonId, revenue, disabled }: { seasonId: string; re
   const { symbol, name, lock_at } = revenue;
   const kept = controlValueOf(lock_at);
   const [value, setValue] = useState(kept);
-  const changed = useChanged();
-  const act = useAct();
-  const save = () =>
-    act.run(async () => {
+  const act = useWrite({
+    send: (write) => {
       const body = { season_id: seasonId, symbol, lock_at: instantOf(value) ?? null };
-      await call('POST /api/admin/prediction-lock', { body });
-      await changed(adminKeys.revenues(seasonId));
-      return t('revenues.lockSaved');
-    }, t('revenues.lockFailed'));
+      return write('POST /api/admin/prediction-lock', { body });
+    },
+    asksAgain: changed(adminKeys.revenues(seasonId)),
+    done: t('revenues.lockSaved'),
+    failed: t('revenues.lockFailed'),
+  });
   return (
     <span className="flex flex-wrap items-center justify-end gap-2 @2xl:justify-start">
       <input
@@ -38,7 +37,7 @@ export function LockCell({ seasonId, revenue, disabled }: { seasonId: string; re
         disabled={disabled || value === kept}
         busy={act.busy}
         aria-label={t('revenues.saveLockOf', { name })}
-        onClick={() => void save()}
+        onClick={() => act.send()}
       >
         {t('revenues.saveLock')}
       </Button>

@@ -1,14 +1,15 @@
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { seasonCode } from '#rules/seasons/season-code.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { showToast } from '#web/lib/toasts.ts';
 import type { AdminSeason } from '../api.ts';
+import { FormActions } from '../parts/form-actions.tsx';
 import { controlValueOf, InstantField, instantOf } from '../parts/instant-field.tsx';
 import { Refused } from '../parts/refused.tsx';
+import type { RowForm } from '../parts/use-row-form.ts';
 
 export interface SeasonFields {
   name: string;
@@ -32,20 +33,11 @@ export function seasonFormOf({ name, code, status, starts_at, ends_at }: AdminSe
   return { name, code, status, starts: controlValueOf(starts_at), ends: controlValueOf(ends_at) };
 }
 
-export function SeasonForm(props: {
-  heading: string;
-  edited: AdminSeason | undefined;
-  form: SeasonFields;
-  onForm: (form: SeasonFields) => void;
-  onSave: (data: SeasonData) => void;
-  onCancel?: (() => void) | undefined;
-  busy: boolean;
-  error: unknown;
-}) {
+export type SeasonRow = RowForm<AdminSeason, SeasonFields, SeasonData>;
+
+export function SeasonForm({ row }: { row: SeasonRow }) {
   const { t } = useTranslation(['seasons', 'admin']);
-  const [isChecked, setChecked] = useState(false);
-  const { form } = props;
-  const set = (changes: Partial<SeasonFields>) => props.onForm({ ...form, ...changes });
+  const { form, set, edited, isChecked } = row;
   const [name, code, starts_at, ends_at] = [
     form.name.trim(),
     seasonCode(form.code, form.name),
@@ -55,17 +47,15 @@ export function SeasonForm(props: {
   const isMissing = name === '' || code === '' || starts_at === undefined || ends_at === undefined;
   const isTurned = !isMissing && Date.parse(ends_at) <= Date.parse(starts_at);
   const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(isMissing || isTurned);
     if (isMissing) showToast(t('needed'), 'error');
     else if (isTurned) showToast(t('order'), 'error');
-    else props.onSave({ name, code, status: form.status, starts_at, ends_at });
+    row.submit(event, isMissing || isTurned ? undefined : { name, code, status: form.status, starts_at, ends_at });
   };
   const needed = (isGiven: boolean) => (isChecked && !isGiven ? t('admin:form.required') : undefined);
   // A season comes to the other states by settling it.
-  const statuses = props.edited?.status === 'active' ? (['active'] as const) : (['upcoming', 'active'] as const);
+  const statuses = edited?.status === 'active' ? (['active'] as const) : (['upcoming', 'active'] as const);
   return (
-    <Card heading={props.heading}>
+    <Card heading={edited === undefined ? t('new') : t('edit', { name: edited.name })}>
       <form noValidate data-admin-new="" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" onSubmit={submit}>
         <Field
           required
@@ -109,13 +99,10 @@ export function SeasonForm(props: {
           onChange={(ends) => set({ ends })}
         />
         <div className="flex flex-wrap items-start justify-end gap-2 sm:col-span-2 lg:col-span-1 lg:pt-6">
-          {props.onCancel !== undefined && <Button onClick={props.onCancel}>{t('admin:form.cancel')}</Button>}
-          <Button type="submit" variant="primary" busy={props.busy}>
-            {props.edited === undefined ? t('admin:form.create') : t('admin:form.save')}
-          </Button>
+          <FormActions row={row} {...(edited === undefined ? { act: t('admin:form.create') } : {})} />
         </div>
         <div className="sm:col-span-2 lg:col-span-3 empty:hidden">
-          <Refused error={props.error} />
+          <Refused error={row.error} />
         </div>
       </form>
     </Card>

@@ -4,7 +4,6 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Count } from '#web/ui/number.tsx';
 import type { AdminSeason } from '../api.ts';
 import { statusTones } from '../console-head.tsx';
@@ -30,7 +29,6 @@ export function SeasonList(props: {
     first: { key: 'dates', descending: true },
   });
   const columns = useColumns(props);
-  if (props.seasons.length === 0) return <EmptyState heading={t('empty')} body={t('emptyBody')} />;
   return <RowsTable rows={rows} caption={t('list')} columns={columns} rowKey={({ id }) => id} />;
 }
 

@@ -1,47 +1,43 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#web/lib/api/api.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
-import { adminKeys, useChanged, type AdminSeason } from '../api.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { adminKeys, changed, useSeasons, type AdminSeason } from '../api.ts';
+import { ListCard } from '../parts/list-card.tsx';
+import { useRowForm } from '../parts/use-row-form.ts';
 import type { TabProps } from '../tab-props.ts';
-import { useAct } from '../parts/use-act.ts';
-import { emptySeason, SeasonForm, seasonFormOf, type SeasonData } from './season-form.tsx';
+import { emptySeason, SeasonForm, seasonFormOf, type SeasonData, type SeasonRow } from './season-form.tsx';
 import { SeasonList } from './season-list.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 import { StandingsDialog } from './standings-dialog.tsx';
 
 export default function SeasonsTab({ seasons }: TabProps) {
   const { t } = useTranslation(['seasons', 'admin']);
-  const changed = useChanged();
-  const [form, setForm] = useState(emptySeason);
-  const [edited, setEdited] = useState<AdminSeason>();
+  const query = useSeasons();
   const [shown, setShown] = useState<AdminSeason>();
   const [settled, setSettled] = useState<AdminSeason>();
-  const saving = useAct();
-  const top = useRef<HTMLDivElement>(null);
   const current = seasons.find(({ status }) => status === 'active' || status === 'settling');
-  const edit = (season: AdminSeason | undefined) => {
-    setEdited(season);
-    setForm(season === undefined ? emptySeason : seasonFormOf(season));
-    saving.forget();
-    if (season !== undefined) top.current?.scrollIntoView({ block: 'start' });
-  };
-  const save = (body: SeasonData) =>
-    saving.run(async () => {
-      if (edited === undefined) await call('POST /api/admin/seasons', { body });
-      else await call('PUT /api/admin/seasons/:id', { params: { id: edited.id }, body });
-      edit(undefined);
-      await changed(adminKeys.seasons, ['GET /api/seasons/active']);
-      return t('saved');
-    }, t('saveFailed'));
+  const place = useRef<HTMLDivElement>(null);
+  const row: SeasonRow = useRowForm({
+    place,
+    empty: () => emptySeason,
+    formOf: seasonFormOf,
+    save: (write, body: SeasonData, edited) =>
+      edited === undefined
+        ? write('POST /api/admin/seasons', { body })
+        : write('PUT /api/admin/seasons/:id', { params: { id: edited.id }, body }),
+    outcome: {
+      done: t('saved'),
+      failed: t('saveFailed'),
+      asksAgain: changed(adminKeys.seasons, ['GET /api/seasons/active']),
+    },
+  });
   const settle = () => {
     if (current === undefined) showToast(t('nothing'), 'error');
     else setSettled(current);
   };
   return (
-    <div ref={top} className="scroll-mt-4 space-y-5">
+    <div ref={place} className="scroll-mt-4 space-y-5">
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="danger" onClick={settle}>
           {current?.status === 'settling' ? t('resume') : t('settle')}
@@ -50,27 +46,15 @@ export default function SeasonsTab({ seasons }: TabProps) {
           <p className="max-w-prose text-sm text-attention-ink">{t('settleStopped')}</p>
         )}
       </div>
-      <SeasonForm
-        heading={edited === undefined ? t('new') : t('edit', { name: edited.name })}
-        edited={edited}
-        form={form}
-        onForm={setForm}
-        onSave={(data) => void save(data)}
-        onCancel={edited === undefined ? undefined : () => edit(undefined)}
-        busy={saving.busy}
-        error={saving.error}
-      />
-      <Card
+      <SeasonForm row={row} />
+      <ListCard
         heading={t('list')}
-
-        actions={
-          <Button size="sm" data-admin-refresh="" onClick={() => void changed(adminKeys.seasons)}>
-            {t('admin:list.refresh')}
-          </Button>
-        }
+        query={query}
+        isEmpty={seasons.length === 0}
+        empty={{ heading: t('empty'), body: t('emptyBody') }}
       >
-        <SeasonList seasons={seasons} onEdit={edit} onStandings={setShown} />
-      </Card>
+        <SeasonList seasons={seasons} onEdit={row.edit} onStandings={setShown} />
+      </ListCard>
       {shown !== undefined && <StandingsDialog season={shown} onClose={() => setShown(undefined)} />}
       {settled !== undefined && <SettleDialog season={settled} onClose={() => setSettled(undefined)} />}
     </div>

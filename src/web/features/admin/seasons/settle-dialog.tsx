@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#web/lib/api/api.ts';
+import { useWrite } from '#web/lib/api/use-write.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { adminKeys, settlementOf, useChanged, type AdminSeason } from '../api.ts';
+import { adminKeys, changed, settlementOf, type AdminSeason } from '../api.ts';
 import { Refused } from '../parts/refused.tsx';
-import { useAct } from '../parts/use-act.ts';
 import { SettleSummary } from './settle-summary.tsx';
 
 /** Says everything that settling will do, and only then offers to do it. */
@@ -18,19 +17,16 @@ export function SettleDialog({ season, onClose }: { season: AdminSeason; onClose
   const { t } = useTranslation('seasons');
   const format = useFormat();
   const query = useQuery({ ...settlementOf(season.id), select: (answer) => answer.data });
-  const changed = useChanged();
-  const act = useAct();
   const { data } = query;
   const [typed, setTyped] = useState('');
   const isAgreed = data !== undefined && (!data.needs_code || isSame(typed, data.season.code));
-  const settle = async () => {
-    const isDone = await act.run(async () => {
-      await call('POST /functions/v1/season_rollover', { body: { seasonId: season.id, code: typed } });
-      return t('settled');
-    }, t('settleFailed'));
-    await changed(adminKeys.all, ['GET /api/seasons/active']);
-    if (isDone) onClose();
-  };
+  const act = useWrite({
+    send: (write) => write('POST /functions/v1/season_rollover', { body: { seasonId: season.id, code: typed } }),
+    asksAgain: changed(adminKeys.all, ['GET /api/seasons/active']),
+    done: t('settled'),
+    failed: t('settleFailed'),
+    onDone: onClose,
+  });
   const begun = data?.started_at ?? null;
   return (
     <Dialog
@@ -40,7 +36,7 @@ export function SettleDialog({ season, onClose }: { season: AdminSeason; onClose
       heading={t('summary', { name: season.name })}
       description={begun === null ? t('summaryBody') : t('resumeBody', { time: format.dateTime(begun) })}
       actions={
-        <Button variant="danger" busy={act.busy} disabled={!isAgreed} onClick={() => void settle()}>
+        <Button variant="danger" busy={act.busy} disabled={!isAgreed} onClick={() => act.send()}>
           {begun === null ? t('settle') : t('resume')}
         </Button>
       }
@@ -63,7 +59,7 @@ export function SettleDialog({ season, onClose }: { season: AdminSeason; onClose
           </div>
         )}
         <Refused error={act.error} />
-        {act.error !== undefined && <p className="text-sm">{t('settleStopped')}</p>}
+        {act.error !== null && <p className="text-sm">{t('settleStopped')}</p>}
       </div>
     </Dialog>
   );

@@ -8,7 +8,7 @@ import {
   WINDOW_PRESETS,
   type OverrideScope,
 } from '#rules/market/slippage.ts';
-import { call } from '#web/lib/api/api.ts';
+import { useWrite } from '#web/lib/api/use-write.ts';
 import { flags } from '#web/lib/flags.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,11 +16,10 @@ import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
-import { adminKeys, useChanged, useOverrides } from '../api.ts';
+import { showToast } from '#web/lib/toasts.ts';
+import { adminKeys, changed, useOverrides } from '../api.ts';
 import { numberIn } from '#web/lib/format/number-in.ts';
 import { useReason } from '../parts/refused.tsx';
-import { useAct } from '../parts/use-act.ts';
 import { ActiveWindows } from './active-windows.tsx';
 import { TargetPicker } from './target-picker.tsx';
 
@@ -34,7 +33,6 @@ export function OverridesPanel({ pollMs = false }: { pollMs?: number | false }) 
   const { t } = useTranslation('tickers');
   const format = useFormat();
   const reason = useReason();
-  const changed = useChanged();
   const query = useOverrides(pollMs);
   const [scope, setScope] = useState<OverrideScope>('ticker');
   const [targets, setTargets] = useState<readonly string[]>([]);
@@ -43,8 +41,6 @@ export function OverridesPanel({ pollMs = false }: { pollMs?: number | false }) 
   const [note, setNote] = useState('');
   const [isChecked, setChecked] = useState(false);
   const [isClearing, setClearing] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const clearing = useAct();
   const slip = numberIn(multiplier) ?? Number.NaN;
   const seconds = numberIn(duration) ?? Number.NaN;
   const problems = {
@@ -53,36 +49,36 @@ export function OverridesPanel({ pollMs = false }: { pollMs?: number | false }) 
     duration: !(Number.isInteger(seconds) && seconds >= 1 && seconds <= maxSeconds),
   };
   const chosen = scope === 'global' ? {} : { targets: [...targets] };
-  const start = async (event: FormEvent) => {
+  const asksAgain = changed(adminKeys.overrides);
+  const starting = useWrite({
+    send: (write) => {
+      const body = { scope, ...chosen, slip_mul: slip, duration_sec: seconds, note };
+      return write('POST /api/admin/ops/set-override', { body, ...worker });
+    },
+    asksAgain,
+    done: t('overrides.set'),
+    failed: (error) => t('overrides.setFailed', { reason: reason(error) }),
+  });
+  const start = (event: FormEvent) => {
     event.preventDefault();
     const isWrong = Object.values(problems).includes(true);
     setChecked(isWrong);
-    if (isWrong || busy) return;
-    setBusy(true);
-    try {
-      const body = { scope, ...chosen, slip_mul: slip, duration_sec: seconds, note };
-      await call('POST /api/admin/ops/set-override', { body, ...worker });
-      showToast(t('overrides.set'), 'success');
-      await changed(adminKeys.overrides);
-    } catch (error) {
-      showToast(t('overrides.setFailed', { reason: reason(error) }), 'error');
-    } finally {
-      setBusy(false);
-    }
+    if (!isWrong) starting.send();
   };
   const toClear = (query.data ?? []).filter(
     (window) =>
       window.scope === scope && (targets.length === 0 || (window.target !== null && targets.includes(window.target))),
   );
-  const clear = async () => {
-    const isDone = await clearing.run(async () => {
+  const clearing = useWrite({
+    send: (write) => {
       const body = { scope, ...(targets.length > 0 ? chosen : {}) };
-      await call('POST /api/admin/ops/clear-overrides', { body, ...worker });
-      await changed(adminKeys.overrides);
-      return t('overrides.cleared');
-    }, t('overrides.clearFailed'));
-    if (isDone) setClearing(false);
-  };
+      return write('POST /api/admin/ops/clear-overrides', { body, ...worker });
+    },
+    asksAgain,
+    done: t('overrides.cleared'),
+    failed: t('overrides.clearFailed'),
+    onDone: () => setClearing(false),
+  });
   const refresh = async () => {
     const { error } = await query.refetch();
     if (error !== null) showToast(t('overrides.listFailed'), 'error');
@@ -108,7 +104,7 @@ export function OverridesPanel({ pollMs = false }: { pollMs?: number | false }) 
       }
     >
       <p className="text-sm text-muted">{t('overrides.body')}</p>
-      <form noValidate className="mt-4 space-y-4" onSubmit={(event) => void start(event)}>
+      <form noValidate className="mt-4 space-y-4" onSubmit={start}>
         <Segmented
           label={t('overrides.scope')}
           value={scope}
@@ -156,7 +152,7 @@ export function OverridesPanel({ pollMs = false }: { pollMs?: number | false }) 
           />
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" variant="primary" busy={busy}>
+          <Button type="submit" variant="primary" busy={starting.busy}>
             {t('overrides.start')}
           </Button>
           <Button onClick={() => setClearing(true)}>{t('overrides.clear')}</Button>
@@ -173,7 +169,7 @@ export function OverridesPanel({ pollMs = false }: { pollMs?: number | false }) 
         description={t('overrides.clearBody', { scope: t(`overrides.scopes.${scope}`) })}
         act={t('overrides.clear')}
         busy={clearing.busy}
-        onAct={() => void clear()}
+        onAct={() => clearing.send()}
       >
         {toClear.length === 0 ? (
           <p>{t('overrides.clearNothing')}</p>

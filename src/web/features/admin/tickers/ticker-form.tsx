@@ -1,44 +1,37 @@
-import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import type { AdminTicker } from '../api.ts';
+import { FormActions } from '../parts/form-actions.tsx';
 import { Refused } from '../parts/refused.tsx';
+import type { RowForm } from '../parts/use-row-form.ts';
 import { readTicker, type TickerData, type TickerField, type TickerFields } from './ticker-draft.ts';
 
-export function TickerForm(props: {
-  heading: string;
-  /** Listed already: what its prices are made from is shown and fixed. */
-  isListed: boolean;
-  form: TickerFields;
-  onForm: (form: TickerFields) => void;
-  onSave: (data: TickerData) => void;
-  onCancel?: (() => void) | undefined;
-  busy: boolean;
-  error: unknown;
-}) {
+export type TickerRow = RowForm<AdminTicker, TickerFields, TickerData>;
+
+export function TickerForm({ row }: { row: TickerRow }) {
   const { t } = useTranslation(['tickers', 'admin']);
-  const [isChecked, setChecked] = useState(false);
-  const { form, isListed } = props;
+  const { form, set, edited } = row;
+  // What the prices of a listed one are made from is shown and fixed.
+  const isListed = edited !== undefined;
   const { data, wrong } = readTicker(form, isListed);
-  const set = (changes: Partial<TickerFields>) => props.onForm({ ...form, ...changes });
   const text = (name: Exclude<keyof TickerFields, 'isActive'>) => ({
     value: form[name],
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
   });
-  const problem = (field: TickerField, message: string) => (isChecked && wrong.has(field) ? message : undefined);
+  const problem = (field: TickerField, message: string) => (row.isChecked && wrong.has(field) ? message : undefined);
   const number = (name: 'basePrice' | 'dividend' | 'volatility' | 'correlation', label: string) => (
     <Field numeric label={label} readOnly={isListed} error={problem(name, t('admin:form.number'))} {...text(name)} />
   );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setChecked(wrong.size > 0);
-    if (wrong.size === 0) props.onSave(data);
-  };
   return (
-    <Card heading={props.heading}>
-      <form noValidate data-admin-new="" className="space-y-5" onSubmit={submit}>
+    <Card heading={isListed ? t('edit', { symbol: edited.symbol }) : t('new')}>
+      <form
+        noValidate
+        data-admin-new=""
+        className="space-y-5"
+        onSubmit={(event) => row.submit(event, wrong.size === 0 ? data : undefined)}
+      >
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           <Field
             required
@@ -73,13 +66,10 @@ export function TickerForm(props: {
             <p className="text-sm text-muted">{t('activeHint')}</p>
           </div>
           <div className="flex flex-wrap gap-2">
-            {props.onCancel !== undefined && <Button onClick={props.onCancel}>{t('admin:form.cancel')}</Button>}
-            <Button type="submit" variant="primary" busy={props.busy}>
-              {t('admin:form.save')}
-            </Button>
+            <FormActions row={row} />
           </div>
         </div>
-        <Refused error={props.error} />
+        <Refused error={row.error} />
       </form>
     </Card>
   );

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DataTable, type Column, type TableSort } from '#web/ui/data-table.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { showToast } from '#web/lib/toasts.ts';
 import { adminKeys, listUsers, type AdminUser } from '../api.ts';
 import { FilterField } from '../parts/filter-field.tsx';
 import { ListFrame } from '../parts/list-frame.tsx';

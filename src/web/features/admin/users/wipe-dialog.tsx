@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
+import { call } from '#web/lib/api/api.ts';
+import { useWrite } from '#web/lib/api/use-write.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import type en from '#texts/en/people.ts';
-import { adminKeys, useChanged, wipeUser, type AdminUser } from '../api.ts';
+import { adminKeys, changed, wipeUser, type AdminUser } from '../api.ts';
+import { ConfirmWrite } from '../parts/confirm-write.tsx';
 import { Refused } from '../parts/refused.tsx';
-import { useAct } from '../parts/use-act.ts';
 
 /** The same word in every language. */
 const confirmationWord = 'DELETE';
@@ -17,36 +18,32 @@ type Table = keyof typeof en.tables;
 export function WipeDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { t } = useTranslation('people');
   const [typed, setTyped] = useState('');
-  const changed = useChanged();
-  const act = useAct();
   const { data, error } = useQuery({
     queryKey: ['admin', 'wipe', user.id],
-    queryFn: () => wipeUser(user.id, true),
+    queryFn: () => wipeUser(call, user.id, true),
     staleTime: 0,
     gcTime: 0,
   });
-  const wipe = async () => {
-    const isDone = await act.run(async () => {
-      await wipeUser(user.id, false);
-      await changed(adminKeys.users, ['admin', 'board'], adminKeys.seasons);
-      return t('wiped');
-    }, t('wipeFailed'));
-    if (isDone) onClose();
-  };
+  const wiping = useWrite({
+    send: (write, { id }: AdminUser) => wipeUser(write, id, false),
+    asksAgain: changed(adminKeys.users, ['admin', 'board'], adminKeys.seasons),
+    done: t('wiped'),
+    failed: t('wipeFailed'),
+    onDone: onClose,
+  });
   const rows = Object.entries(data ?? {}).map(([table, count]) => ({
     table: isKnown(table) ? t(`tables.${table}`) : `${t('otherTable')} (${table})`,
     count,
   }));
   return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
+    <ConfirmWrite
+      asked={user}
+      write={wiping}
+      onClose={onClose}
       heading={t('wipeHeading', { email: user.email })}
       description={t('wipeBody')}
       act={t('wipe')}
-      busy={act.busy}
       conditionMet={typed === confirmationWord && data !== undefined}
-      onAct={() => void wipe()}
       condition={
         <Field
           label={t('type')}
@@ -67,8 +64,8 @@ export function WipeDialog({ user, onClose }: { user: AdminUser; onClose: () => 
           </li>
         ))}
       </ul>
-      <Refused error={error ?? act.error} />
-    </ConfirmDialog>
+      <Refused error={error} />
+    </ConfirmWrite>
   );
 }
 

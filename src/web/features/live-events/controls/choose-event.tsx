@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#web/lib/api/api.ts';
 import { readNow } from '#web/lib/clock.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import { writeOnce } from '#web/lib/api/write-once.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -11,7 +9,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useEvents, type EventLine } from '../api.ts';
 import { PRACTICE_TEAMS } from '../presets.ts';
-import { useAct } from '../use-act.ts';
+import { useEventWrite } from '../use-event-write.ts';
 import { EventBadges } from './event-badges.tsx';
 
 /** Where no event is chosen: those that there are, and a new one. */
@@ -78,17 +76,15 @@ function NewEvent({ onEvent }: { onEvent: (id: string) => void }) {
   const format = useFormat();
   const [name, setName] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const act = useAct();
+  const creating = useEventWrite({
+    send: (write, body: { name: string; bots?: number }) => write('POST /api/admin/events', { body }),
+    done: t('choose.created'),
+    failed: t('choose.createFailed'),
+    onDone: ({ data }) => onEvent(data.id),
+  });
   const create = (body: { name: string; bots?: number }) => {
     setMissing(body.name === '');
-    if (body.name === '') return;
-    void act.run(async () => {
-      const made = await writeOnce(`create event ${JSON.stringify(body)}`, (correlationId) =>
-        call('POST /api/admin/events', { body, correlationId }),
-      );
-      onEvent(made.data.id);
-      return t('choose.created');
-    }, t('choose.createFailed'));
+    if (body.name !== '') creating.send(body);
   };
   return (
     <Card heading={t('choose.new')}>
@@ -103,17 +99,17 @@ function NewEvent({ onEvent }: { onEvent: (id: string) => void }) {
           label={t('choose.name')}
           maxLength={80}
           value={name}
-          error={isMissing ? t('choose.nameRequired') : act.problemAt('name')}
+          error={isMissing ? t('choose.nameRequired') : creating.problemAt('name')}
           onChange={(event) => setName(event.target.value)}
         />
-        <Button type="submit" variant="primary" busy={act.busy}>
+        <Button type="submit" variant="primary" busy={creating.busy}>
           {t('choose.create')}
         </Button>
       </form>
       <div className="mt-5 border-t border-line pt-4">
         <p className="mb-3 text-sm text-muted">{t('choose.practiceHint')}</p>
         <Button
-          busy={act.busy}
+          busy={creating.busy}
           onClick={() =>
             create({
               name: t('choose.practiceName', { time: format.time(readNow(), { seconds: true }) }),

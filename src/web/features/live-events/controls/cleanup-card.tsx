@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#web/lib/api/api.ts';
-import { writeOnce } from '#web/lib/api/write-once.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import type { EventState } from '../api.ts';
-import { useAct } from '../use-act.ts';
+import { useEventWrite } from '../use-event-write.ts';
 
 const WORD = 'DELETE';
 
@@ -21,33 +19,35 @@ export function CleanupCard({ event }: { event: EventState }) {
   const { t } = useTranslation('live-events');
   const [asked, setAsked] = useState<Asked>();
   const [typed, setTyped] = useState('');
-  const act = useAct();
   const params = { eventId: event.id };
-  const ask = (deep: boolean) =>
-    act.run(async () => {
-      const { data } = await call('POST /api/admin/events/:eventId/cleanup', { params, body: { deep, dry_run: true } });
+  const failed = t('cleanup.failed');
+  const asking = useEventWrite({
+    send: (write, deep: boolean) =>
+      write('POST /api/admin/events/:eventId/cleanup', { params, body: { deep, dry_run: true } }),
+    failed,
+    onDone: ({ data }, deep) => {
       setTyped('');
       setAsked({ deep, touched: data });
-      return undefined;
-    }, t('cleanup.failed'));
-  const clean = async (deep: boolean) => {
-    await act.run(async () => {
-      await writeOnce(`cleanup ${event.id} ${event.run} ${deep}`, (correlationId) =>
-        call('POST /api/admin/events/:eventId/cleanup', { params, body: { deep }, correlationId }),
-      );
-      return t('cleanup.done');
-    }, t('cleanup.failed'));
-    setAsked(undefined);
-  };
+    },
+  });
+  const cleaning = useEventWrite({
+    send: (write, deep: boolean) => write('POST /api/admin/events/:eventId/cleanup', { params, body: { deep } }),
+    occasion: event.run,
+    done: t('cleanup.done'),
+    failed,
+    onDone: () => setAsked(undefined),
+    onFailed: () => setAsked(undefined),
+  });
+  const busy = asking.busy || cleaning.busy;
   const touched = asked?.touched;
   return (
     <Card heading={t('cleanup.heading')}>
       <p className="text-sm text-muted">{t('cleanup.body')}</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button busy={act.busy} onClick={() => void ask(false)}>
+        <Button busy={busy} onClick={() => asking.send(false)}>
           {t('cleanup.clean')}
         </Button>
-        <Button variant="danger" busy={act.busy} onClick={() => void ask(true)}>
+        <Button variant="danger" busy={busy} onClick={() => asking.send(true)}>
           {t('cleanup.deep')}
         </Button>
       </div>
@@ -59,14 +59,14 @@ export function CleanupCard({ event }: { event: EventState }) {
         heading={asked?.deep === true ? t('cleanup.confirmDeep') : t('cleanup.confirm')}
         description={event.name}
         act={asked?.deep === true ? t('cleanup.deep') : t('cleanup.clean')}
-        busy={act.busy}
+        busy={busy}
         {...(asked?.deep === true && {
           conditionMet: typed === WORD,
           condition: (
             <Field label={t('cleanup.type')} value={typed} onChange={(changed) => setTyped(changed.target.value)} />
           ),
         })}
-        onAct={() => void clean(asked?.deep === true)}
+        onAct={() => cleaning.send(asked?.deep === true)}
       >
         {touched && (
           <p>

@@ -1,14 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#web/lib/api/api.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import { writeOnce } from '#web/lib/api/write-once.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import type { EventState } from '../api.ts';
 import { numberIn } from '#web/lib/format/number-in.ts';
-import { useAct } from '../use-act.ts';
+import { useEventWrite } from '../use-event-write.ts';
 import { EndEvent } from './end-event.tsx';
 
 /** The heart of an evening: the clock, the two auction buttons, and the freeze. */
@@ -63,60 +61,61 @@ function Note({ isWarning = false, children }: { isWarning?: boolean; children: 
 
 function ClockActs({ event }: { event: EventState }) {
   const { t } = useTranslation('live-events');
-  const act = useAct();
   const params = { eventId: event.id };
-  const auction = (slot: 'open' | 'close') =>
-    act.run(async () => {
-      const { data } = await writeOnce(`auction ${event.id} ${slot}`, (correlationId) =>
-        call('POST /api/admin/events/:eventId/run-auction', { params, body: { slot }, correlationId }),
-      );
-      return t('clock.ran', { filled: data.filled, rejected: data.rejected });
-    }, t('clock.runFailed'));
-  const freeze = () =>
-    act.run(async () => {
-      if (event.is_frozen) await call('POST /api/admin/events/:eventId/unfreeze', { params });
-      else await call('POST /api/admin/events/:eventId/freeze', { params });
-      return event.is_frozen ? t('clock.unfrozen') : t('clock.frozen');
-    }, t('clock.freezeFailed'));
-  const start = () =>
-    act.run(async () => {
-      await call('POST /api/admin/events/:eventId/start', { params });
-      return t('clock.started');
-    }, t('clock.startFailed'));
-  const bots = () =>
-    act.run(async () => {
-      await call('POST /api/admin/events/:eventId/bots', { params, body: { on: !event.bots_on } });
-      return t('clock.botsDone');
-    }, t('clock.botsFailed'));
+  const auction = useEventWrite({
+    send: (write, slot: 'open' | 'close') =>
+      write('POST /api/admin/events/:eventId/run-auction', { params, body: { slot } }),
+    done: ({ data }) => t('clock.ran', { filled: data.filled, rejected: data.rejected }),
+    failed: t('clock.runFailed'),
+  });
+  const freeze = useEventWrite({
+    send: (write) =>
+      event.is_frozen
+        ? write('POST /api/admin/events/:eventId/unfreeze', { params })
+        : write('POST /api/admin/events/:eventId/freeze', { params }),
+    done: event.is_frozen ? t('clock.unfrozen') : t('clock.frozen'),
+    failed: t('clock.freezeFailed'),
+  });
+  const start = useEventWrite({
+    send: (write) => write('POST /api/admin/events/:eventId/start', { params }),
+    done: t('clock.started'),
+    failed: t('clock.startFailed'),
+  });
+  const bots = useEventWrite({
+    send: (write) => write('POST /api/admin/events/:eventId/bots', { params, body: { on: !event.bots_on } }),
+    done: t('clock.botsDone'),
+    failed: t('clock.botsFailed'),
+  });
+  const busy = [auction, freeze, start, bots].some((act) => act.busy);
   return (
     <div className="mt-5 flex flex-wrap gap-3">
       {!event.is_started && (
-        <Button variant="primary" busy={act.busy} disabled={event.is_frozen} onClick={() => void start()}>
+        <Button variant="primary" busy={busy} disabled={event.is_frozen} onClick={() => start.send()}>
           {t('clock.start')}
         </Button>
       )}
       <Button
         variant={event.is_started ? 'primary' : 'secondary'}
-        busy={act.busy}
+        busy={busy}
         disabled={event.is_frozen}
-        onClick={() => void auction('open')}
+        onClick={() => auction.send('open')}
       >
         {t('clock.runOpen')}
       </Button>
       <Button
         variant={event.is_started ? 'primary' : 'secondary'}
-        busy={act.busy}
+        busy={busy}
         disabled={event.is_frozen}
-        onClick={() => void auction('close')}
+        onClick={() => auction.send('close')}
       >
         {t('clock.runClose')}
       </Button>
-      <Button busy={act.busy} onClick={() => void freeze()}>
+      <Button busy={busy} onClick={() => freeze.send()}>
         {event.is_frozen ? t('clock.unfreeze') : t('clock.freeze')}
       </Button>
       <EndEvent event={event} />
       {event.is_practice && (
-        <Button busy={act.busy} onClick={() => void bots()}>
+        <Button busy={busy} onClick={() => bots.send()}>
           {event.bots_on ? t('clock.botsOff') : t('clock.botsOn')}
         </Button>
       )}
@@ -127,19 +126,20 @@ function ClockActs({ event }: { event: EventState }) {
 function SpeedForm({ event }: { event: EventState }) {
   const { t } = useTranslation('live-events');
   const [speed, setSpeed] = useState(String(event.speed));
-  const act = useAct();
-  const submit = () =>
-    act.run(async () => {
+  const act = useEventWrite({
+    send: (write) => {
       const body = { speed: numberIn(speed) ?? Number.NaN };
-      await call('POST /api/admin/events/:eventId/speed', { params: { eventId: event.id }, body });
-      return t('clock.speedSet');
-    }, t('clock.speedFailed'));
+      return write('POST /api/admin/events/:eventId/speed', { params: { eventId: event.id }, body });
+    },
+    done: t('clock.speedSet'),
+    failed: t('clock.speedFailed'),
+  });
   return (
     <form
       className="mt-5 flex items-start gap-3 border-t border-line pt-4"
       onSubmit={(submitted) => {
         submitted.preventDefault();
-        void submit();
+        act.send();
       }}
     >
       <Field

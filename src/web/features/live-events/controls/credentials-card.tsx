@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#web/lib/api/api.ts';
-import { writeOnce } from '#web/lib/api/write-once.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import type { Credentials, EventState } from '../api.ts';
-import { useAct } from '../use-act.ts';
+import { useEventWrite } from '../use-event-write.ts';
 import { CredentialsDialog } from './credentials-dialog.tsx';
 
 /** The teams that there are, and new credentials for one of them or for all. */
@@ -16,21 +14,22 @@ export function CredentialsCard({ event }: { event: EventState }) {
   const [team, setTeam] = useState('');
   const [isAsking, setAsking] = useState(false);
   const [made, setMade] = useState<readonly Credentials[]>([]);
-  const act = useAct();
   const played = event.played_names;
   const chosen = played.includes(team) ? team : '';
-  if (event.team_names.length === 0) return null;
-  const renew = async () => {
-    const body = chosen === '' ? {} : { team_names: [chosen] };
-    await act.run(async () => {
-      const { data } = await writeOnce(`credentials ${event.id} ${chosen}`, (correlationId) =>
-        call('POST /api/admin/events/:eventId/new-credentials', { params: { eventId: event.id }, body, correlationId }),
-      );
+  const renewing = useEventWrite({
+    send: (write) => {
+      const body = chosen === '' ? {} : { team_names: [chosen] };
+      return write('POST /api/admin/events/:eventId/new-credentials', { params: { eventId: event.id }, body });
+    },
+    done: ({ data }) => t('credentials.renewed', { count: data.length }),
+    failed: t('credentials.renewFailed'),
+    onDone: ({ data }) => {
       setMade(data);
-      return t('credentials.renewed', { count: data.length });
-    }, t('credentials.renewFailed'));
-    setAsking(false);
-  };
+      setAsking(false);
+    },
+    onFailed: () => setAsking(false),
+  });
+  if (event.team_names.length === 0) return null;
   const all = t('credentials.renewAll', { count: played.length });
   return (
     <Card heading={t('teams.registered', { count: event.team_names.length })}>
@@ -54,7 +53,7 @@ export function CredentialsCard({ event }: { event: EventState }) {
                 onChange={setTeam}
               />
             </div>
-            <Button busy={act.busy} onClick={() => setAsking(true)}>
+            <Button busy={renewing.busy} onClick={() => setAsking(true)}>
               {t('credentials.renew')}
             </Button>
           </div>
@@ -67,8 +66,8 @@ export function CredentialsCard({ event }: { event: EventState }) {
         heading={t('credentials.renewHeading')}
         description={t('credentials.renewBody')}
         act={t('credentials.renew')}
-        busy={act.busy}
-        onAct={() => void renew()}
+        busy={renewing.busy}
+        onAct={() => renewing.send()}
       >
         {chosen === '' ? all : chosen}
       </ConfirmDialog>

@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#web/lib/api/api.ts';
-import { writeOnce } from '#web/lib/api/write-once.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { useEventChanged, type EventState } from '../api.ts';
-import { useAct } from '../use-act.ts';
+import { useEventWrite } from '../use-event-write.ts';
 
 type Waiting = 'run' | 'cancel';
 
@@ -15,7 +13,6 @@ export function EndEvent({ event, isLarge = false }: { event: EventState; isLarg
   const { t } = useTranslation('live-events');
   const [isAsking, setAsking] = useState(false);
   const [waiting, setWaiting] = useState<Waiting>('run');
-  const act = useAct();
   const changed = useEventChanged();
   const count = event.staged_orders;
   const ask = () => {
@@ -23,16 +20,17 @@ export function EndEvent({ event, isLarge = false }: { event: EventState; isLarg
     // Teams place orders without telling this screen: how many wait is asked for when it matters.
     void changed();
   };
-  const end = async () => {
-    await act.run(async () => {
+  const ending = useEventWrite({
+    send: (write) => {
       const body = count > 0 ? { waiting } : {};
-      const { data } = await writeOnce(`end ${event.id} ${event.run} ${waiting}`, (correlationId) =>
-        call('POST /api/admin/events/:eventId/end', { params: { eventId: event.id }, body, correlationId }),
-      );
-      return t('end.done', { filled: data.filled, rejected: data.rejected, cancelled: data.cancelled });
-    }, t('end.failed'));
-    setAsking(false);
-  };
+      return write('POST /api/admin/events/:eventId/end', { params: { eventId: event.id }, body });
+    },
+    occasion: event.run,
+    done: ({ data: { filled, rejected, cancelled } }) => t('end.done', { filled, rejected, cancelled }),
+    failed: t('end.failed'),
+    onDone: () => setAsking(false),
+    onFailed: () => setAsking(false),
+  });
   return (
     <>
       <Button variant={isLarge ? 'primary' : 'secondary'} onClick={ask}>
@@ -44,8 +42,8 @@ export function EndEvent({ event, isLarge = false }: { event: EventState; isLarg
         heading={t('end.heading')}
         description={t('end.body', { name: event.name })}
         act={t('end.act')}
-        busy={act.busy}
-        onAct={() => void end()}
+        busy={ending.busy}
+        onAct={() => ending.send()}
         {...(count > 0 && {
           condition: (
             <Segmented

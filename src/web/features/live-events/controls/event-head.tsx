@@ -1,24 +1,24 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#web/lib/api/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import type { EventState } from '../api.ts';
-import { useAct } from '../use-act.ts';
+import { useEventWrite } from '../use-event-write.ts';
 import { EventBadges } from './event-badges.tsx';
 
 /** Which event everything on the screen is about, in large type, and what can be done with it as a whole. */
 export function EventHead({ event, onEvent }: { event: EventState; onEvent: (id: string) => void }) {
   const { t } = useTranslation('live-events');
-  const act = useAct();
-  const params = { eventId: event.id };
-  const archive = () =>
-    act.run(async () => {
-      await call('POST /api/admin/events/:eventId/archive', { params, body: { archived: !event.is_archived } });
-      return event.is_archived ? t('manage.unarchived') : t('manage.archived');
-    }, t('manage.archiveFailed'));
+  const archive = useEventWrite({
+    send: (write) => {
+      const body = { archived: !event.is_archived };
+      return write('POST /api/admin/events/:eventId/archive', { params: { eventId: event.id }, body });
+    },
+    done: event.is_archived ? t('manage.unarchived') : t('manage.archived'),
+    failed: t('manage.archiveFailed'),
+  });
   return (
     <section className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-surface px-5 py-4">
       <div className="min-w-0">
@@ -35,7 +35,7 @@ export function EventHead({ event, onEvent }: { event: EventState; onEvent: (id:
           {t('choose.other')}
         </Button>
         <Rename event={event} />
-        <Button size="sm" busy={act.busy} onClick={() => void archive()}>
+        <Button size="sm" busy={archive.busy} onClick={() => archive.send()}>
           {event.is_archived ? t('manage.unarchive') : t('manage.archive')}
         </Button>
         <Delete event={event} onDeleted={() => onEvent('')} />
@@ -47,15 +47,15 @@ export function EventHead({ event, onEvent }: { event: EventState; onEvent: (id:
 function Rename({ event }: { event: EventState }) {
   const { t } = useTranslation('live-events');
   const [name, setName] = useState<string>();
-  const act = useAct();
-  const rename = async () => {
-    const isDone = await act.run(async () => {
+  const act = useEventWrite({
+    send: (write) => {
       const body = { name: (name ?? '').trim() };
-      await call('POST /api/admin/events/:eventId/rename', { params: { eventId: event.id }, body });
-      return t('manage.renamed');
-    }, t('manage.renameFailed'));
-    if (isDone) setName(undefined);
-  };
+      return write('POST /api/admin/events/:eventId/rename', { params: { eventId: event.id }, body });
+    },
+    done: t('manage.renamed'),
+    failed: t('manage.renameFailed'),
+    onDone: () => setName(undefined),
+  });
   return (
     <>
       <Button size="sm" onClick={() => setName(event.name)}>
@@ -73,7 +73,7 @@ function Rename({ event }: { event: EventState }) {
           className="space-y-4"
           onSubmit={(submitted) => {
             submitted.preventDefault();
-            void rename();
+            act.send();
           }}
         >
           <Field
@@ -95,14 +95,16 @@ function Rename({ event }: { event: EventState }) {
 function Delete({ event, onDeleted }: { event: EventState; onDeleted: () => void }) {
   const { t } = useTranslation('live-events');
   const [typed, setTyped] = useState<string>();
-  const act = useAct();
-  const remove = () =>
-    act.run(async () => {
+  const act = useEventWrite({
+    send: async (write) => {
       const body = { name: typed?.trim() ?? '' };
-      await call('POST /api/admin/events/:eventId/delete', { params: { eventId: event.id }, body });
+      await write('POST /api/admin/events/:eventId/delete', { params: { eventId: event.id }, body });
+      // Before anything asks for it again.
       onDeleted();
-      return t('manage.deleted');
-    }, t('manage.deleteFailed'));
+    },
+    done: t('manage.deleted'),
+    failed: t('manage.deleteFailed'),
+  });
   return (
     <>
       <Button size="sm" variant="danger" onClick={() => setTyped('')}>
@@ -125,7 +127,7 @@ function Delete({ event, onDeleted }: { event: EventState; onDeleted: () => void
             onChange={(changed) => setTyped(changed.target.value)}
           />
         }
-        onAct={() => void remove()}
+        onAct={() => act.send()}
       >
         {t('cleanup.touches', {
           teams: event.teams,

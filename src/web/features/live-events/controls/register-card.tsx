@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#web/lib/api/api.ts';
 import { numberIn } from '#web/lib/format/number-in.ts';
-import { writeOnce } from '#web/lib/api/write-once.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -10,7 +8,7 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import type { Credentials, EventState } from '../api.ts';
 import { DEFAULT_CASH } from '../presets.ts';
-import { useAct } from '../use-act.ts';
+import { useEventWrite } from '../use-event-write.ts';
 import { CredentialsDialog } from './credentials-dialog.tsx';
 import { NumberField } from './number-field.tsx';
 
@@ -22,21 +20,23 @@ export function RegisterCard({ event }: { event: EventState }) {
   const [cash, setCash] = useState(String(DEFAULT_CASH));
   const [isMissing, setMissing] = useState(false);
   const [made, setMade] = useState<readonly Credentials[]>([]);
-  const act = useAct();
   const lines = text.split('\n').map((line) => line.trim());
   const names = mode === 'single' ? [text.trim()].filter(Boolean) : lines.filter(Boolean);
-  const register = async () => {
-    setMissing(names.length === 0);
-    if (names.length === 0) return;
-    const body = { team_names: names, starting_cash: numberIn(cash) ?? Number.NaN };
-    await act.run(async () => {
-      const { data } = await writeOnce(`register ${event.id} ${JSON.stringify(body)}`, (correlationId) =>
-        call('POST /api/admin/events/:eventId/register-teams', { params: { eventId: event.id }, body, correlationId }),
-      );
+  const act = useEventWrite({
+    send: (write) => {
+      const body = { team_names: names, starting_cash: numberIn(cash) ?? Number.NaN };
+      return write('POST /api/admin/events/:eventId/register-teams', { params: { eventId: event.id }, body });
+    },
+    done: ({ data }) => t('teams.done', { count: data.length }),
+    failed: t('teams.failed'),
+    onDone: ({ data }) => {
       setMade(data);
       setText('');
-      return t('teams.done', { count: data.length });
-    }, t('teams.failed'));
+    },
+  });
+  const register = () => {
+    setMissing(names.length === 0);
+    if (names.length > 0) act.send();
   };
   const nameOf = (place: number) => names[place] ?? String(place + 1);
   const problem = isMissing
@@ -52,7 +52,7 @@ export function RegisterCard({ event }: { event: EventState }) {
         className="space-y-4"
         onSubmit={(submitted) => {
           submitted.preventDefault();
-          void register();
+          register();
         }}
       >
         <Segmented

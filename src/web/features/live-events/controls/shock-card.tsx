@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Contract } from '#contract/contract.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { DEFAULT_SHOCK_FACTOR } from '#rules/market/prices/shocks.ts';
-import { call } from '#web/lib/api/api.ts';
+import type { Write } from '#web/lib/api/use-write.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import { writeOnce } from '#web/lib/api/write-once.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -14,7 +13,7 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 import type { EventState } from '../api.ts';
 import { numberIn } from '#web/lib/format/number-in.ts';
 import { factorsIn, namesOf, shockPresets, tickersIn } from '../presets.ts';
-import { useAct, type Act } from '../use-act.ts';
+import { useEventWrite, type EventWriting } from '../use-event-write.ts';
 import { NumberField } from './number-field.tsx';
 
 interface Draft {
@@ -44,12 +43,10 @@ export function ShockCard({ event }: { event: EventState }) {
       isFrozen={event.is_frozen}
       isOver={event.is_ended}
       headlineHint={t('shock.headlineHint')}
-      send={(body) =>
-        writeOnce(`shock ${event.id} ${JSON.stringify(body)}`, (correlationId) =>
-          call('POST /api/admin/events/:eventId/news-shock', { params, body, correlationId }),
-        )
+      send={(write, body) => write('POST /api/admin/events/:eventId/news-shock', { params, body })}
+      refresh={(write, tickers) =>
+        write('POST /api/admin/events/:eventId/refresh-marks', { params, body: { tickers } })
       }
-      refresh={(tickers) => call('POST /api/admin/events/:eventId/refresh-marks', { params, body: { tickers } })}
     />
   );
 }
@@ -62,8 +59,8 @@ export function ShockForm(props: {
   headlineHint: string;
   isFrozen?: boolean;
   isOver?: boolean;
-  send: (body: ShockBody) => Promise<ShockAnswer>;
-  refresh: (tickers: string[]) => Promise<unknown>;
+  send: (write: Write, body: ShockBody) => Promise<ShockAnswer>;
+  refresh: (write: Write, tickers: string[]) => Promise<unknown>;
 }) {
   const { t } = useTranslation('live-events');
   const format = useFormat();
@@ -71,7 +68,6 @@ export function ShockForm(props: {
   const [draft, setDraft] = useState<Draft>(empty);
   const [asked, setAsked] = useState<ShockBody>();
   const [isMissing, setMissing] = useState(false);
-  const act = useAct();
   const change = (part: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...part }));
     setMissing(false);
@@ -83,21 +79,25 @@ export function ShockForm(props: {
     setMissing(isWrong);
     if (!isWrong) setAsked(body);
   };
-  const apply = async () => {
-    if (asked === undefined) return;
-    const isDone = await act.run(async () => {
-      const { data } = await props.send(asked);
+  const applying = useEventWrite({
+    send: props.send,
+    done: ({ data }) => {
       const counts = { prices: data.updated_stock_prices, marks: data.updated_model_marks };
       return props.isFrozen === true ? t('shock.appliedFrozen', counts) : t('shock.applied', counts);
-    }, t('shock.failed'));
-    setAsked(undefined);
-    if (isDone) setDraft(empty);
-  };
-  const refresh = () =>
-    act.run(async () => {
-      await props.refresh(named);
-      return t('shock.refreshed');
-    }, t('shock.refreshFailed'));
+    },
+    failed: t('shock.failed'),
+    onDone: () => {
+      setAsked(undefined);
+      setDraft(empty);
+    },
+    onFailed: () => setAsked(undefined),
+  });
+  const refreshing = useEventWrite({
+    send: props.refresh,
+    done: t('shock.refreshed'),
+    failed: t('shock.refreshFailed'),
+  });
+  const busy = applying.busy || refreshing.busy;
   return (
     <Card
       heading={t('shock.heading')}
@@ -119,12 +119,18 @@ export function ShockForm(props: {
         </span>
       }
     >
-      <ShockFields draft={draft} change={change} headlineHint={props.headlineHint} act={act} isMissing={isMissing} />
+      <ShockFields
+        draft={draft}
+        change={change}
+        headlineHint={props.headlineHint}
+        act={applying}
+        isMissing={isMissing}
+      />
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button variant="primary" disabled={named.length === 0 || props.isOver === true} busy={act.busy} onClick={ask}>
+        <Button variant="primary" disabled={named.length === 0 || props.isOver === true} busy={busy} onClick={ask}>
           {named.length === 0 ? t('shock.apply') : t('shock.applyTo', { tickers: namesOf(named) })}
         </Button>
-        <Button busy={act.busy} onClick={() => void refresh()}>
+        <Button busy={busy} onClick={() => refreshing.send(named)}>
           {named.length === 0 ? t('shock.refreshAll') : t('shock.refreshSome', { tickers: namesOf(named) })}
         </Button>
         <Button variant="quiet" onClick={() => change(empty)}>
@@ -139,8 +145,8 @@ export function ShockForm(props: {
         heading={t('shock.confirm')}
         description={props.warning}
         act={t('shock.apply')}
-        busy={act.busy}
-        onAct={() => void apply()}
+        busy={busy}
+        onAct={() => asked && applying.send(asked)}
       >
         {asked !== undefined && <Sent body={asked} isFrozen={props.isFrozen === true} />}
       </ConfirmDialog>
@@ -184,7 +190,7 @@ function ShockFields(props: {
   draft: Draft;
   change: (part: Partial<Draft>) => void;
   headlineHint: string;
-  act: Act;
+  act: Pick<EventWriting<never>, 'problemAt'>;
   isMissing: boolean;
 }) {
   const { draft, change, act } = props;

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEFAULT_WINDOW, WINDOW_PRESETS } from '#rules/market/slippage.ts';
-import { call } from '#web/lib/api/api.ts';
 import { useNow } from '#web/lib/clock.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -13,7 +12,7 @@ import type { EventState } from '../api.ts';
 import { numberIn } from '#web/lib/format/number-in.ts';
 import { namesOf } from '../presets.ts';
 import { targetsOf, unsyncedOf, type Targets } from '../targets.ts';
-import { useAct } from '../use-act.ts';
+import { useEventWrite } from '../use-event-write.ts';
 import { NumberField } from './number-field.tsx';
 
 /** Opens windows in which spreads are multiplied: of the tickers named, or of everything. A preset fills in the form. */
@@ -24,29 +23,28 @@ export function WindowsCard({ event }: { event: EventState }) {
   const [slip, setSlip] = useState(format.typed(DEFAULT_WINDOW.slip_mul));
   const [seconds, setSeconds] = useState(String(DEFAULT_WINDOW.duration_sec));
   const [note, setNote] = useState('');
-  const act = useAct();
   const params = { eventId: event.id };
   const isStanding = !event.is_started || event.is_frozen || event.is_ended || event.clock_ran_out;
   const named = targetsOf(targets);
   const waiting = unsyncedOf(targets);
   const sync = () => setTargets({ ...targets, typed: named.join(', '), synced: targets.ticked });
-  const open = () =>
-    act.run(
-      async () => {
-        sync();
-        const scope = named.length === 0 ? ('global' as const) : ('ticker' as const);
-        const amounts = { slip_mul: numberIn(slip) ?? Number.NaN, duration_sec: numberIn(seconds) ?? Number.NaN };
-        const body = { scope, targets: named, ...amounts, note };
-        await call('POST /api/admin/events/:eventId/set-override', { params, body });
-        return t('windows.set');
-      },
-      (reason) => t('windows.failed', { reason }),
-    );
-  const clear = () =>
-    act.run(async () => {
-      await call('POST /api/admin/events/:eventId/clear-overrides', { params, body: {} });
-      return t('windows.cleared');
-    }, t('windows.clearFailed'));
+  const open = useEventWrite({
+    send: (write) => {
+      sync();
+      const scope = named.length === 0 ? ('global' as const) : ('ticker' as const);
+      const amounts = { slip_mul: numberIn(slip) ?? Number.NaN, duration_sec: numberIn(seconds) ?? Number.NaN };
+      const body = { scope, targets: named, ...amounts, note };
+      return write('POST /api/admin/events/:eventId/set-override', { params, body });
+    },
+    done: t('windows.set'),
+    failed: (reason) => t('windows.failed', { reason }),
+  });
+  const clear = useEventWrite({
+    send: (write) => write('POST /api/admin/events/:eventId/clear-overrides', { params, body: {} }),
+    done: t('windows.cleared'),
+    failed: t('windows.clearFailed'),
+  });
+  const busy = open.busy || clear.busy;
   return (
     <Card
       heading={t('windows.heading')}
@@ -79,7 +77,7 @@ export function WindowsCard({ event }: { event: EventState }) {
           label={t('windows.input')}
           hint={waiting.length > 0 ? t('windows.unsynced', { targets: waiting.join(', ') }) : t('windows.inputHint')}
           value={targets.typed}
-          error={act.problemAt('targets', (place) => named[place] ?? '')}
+          error={open.problemAt('targets', (place) => named[place] ?? '')}
           onChange={(changed) => setTargets({ ...targets, typed: changed.target.value })}
         />
         <Field
@@ -88,19 +86,19 @@ export function WindowsCard({ event }: { event: EventState }) {
           value={note}
           onChange={(changed) => setNote(changed.target.value)}
         />
-        <NumberField label={t('windows.slip')} value={slip} problem={act.problemAt('slip_mul')} onChange={setSlip} />
+        <NumberField label={t('windows.slip')} value={slip} problem={open.problemAt('slip_mul')} onChange={setSlip} />
         <NumberField
           label={t('windows.duration')}
           value={seconds}
-          problem={act.problemAt('duration_sec')}
+          problem={open.problemAt('duration_sec')}
           onChange={setSeconds}
         />
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button variant="primary" busy={act.busy} disabled={isStanding} onClick={() => void open()}>
+        <Button variant="primary" busy={busy} disabled={isStanding} onClick={() => open.send()}>
           {t('windows.start', { targets: named.length === 0 ? t('windows.market') : namesOf(named) })}
         </Button>
-        <Button busy={act.busy} disabled={event.overrides.length === 0} onClick={() => void clear()}>
+        <Button busy={busy} disabled={event.overrides.length === 0} onClick={() => clear.send()}>
           {t('windows.clearAll', { count: event.overrides.length })}
         </Button>
       </div>

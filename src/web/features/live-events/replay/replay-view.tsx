@@ -16,7 +16,7 @@ import { Change, Count, Euro, Percent } from '#web/ui/number.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useEventState, useReplay, type Replay } from '../api.ts';
-import { useAct } from '../use-act.ts';
+import { useEventWrite } from '../use-event-write.ts';
 import { EquityLines } from './equity-lines.tsx';
 import { Happened } from './happened.tsx';
 import { lastPoint, pointsOf } from './points.ts';
@@ -28,14 +28,14 @@ export default function ReplayView({ eventId }: { eventId: string }) {
   const { data: event } = useEventState(eventId);
   const [run, setRun] = useState<number>();
   const { data, error, refetch, isFetching } = useReplay(eventId, run);
-  const act = useAct();
-  const download = () =>
-    act.run(async () => {
+  const download = useEventWrite({
+    send: () => {
       const query = run === undefined ? {} : { run };
-      const answer = await call('GET /api/admin/events/:eventId/results', { params: { eventId }, query });
-      saveFile(answer.data.file_name, restyleCsv(answer.data.csv, csvStyle(language)), 'text/csv');
-      return undefined;
-    }, t('replay.csvFailed'));
+      return call('GET /api/admin/events/:eventId/results', { params: { eventId }, query });
+    },
+    failed: t('replay.csvFailed'),
+    onDone: ({ data: file }) => saveFile(file.file_name, restyleCsv(file.csv, csvStyle(language)), 'text/csv'),
+  });
   return (
     <div className="space-y-5">
       <div className="flex flex-wrap items-end gap-4">
@@ -47,7 +47,7 @@ export default function ReplayView({ eventId }: { eventId: string }) {
             onChange={(value) => setRun(Number(value))}
           />
         </div>
-        <Button busy={act.busy} onClick={() => void download()}>
+        <Button busy={download.busy} onClick={() => download.send()}>
           {data?.is_ended === false ? t('replay.csvInterim') : t('replay.csv')}
         </Button>
       </div>

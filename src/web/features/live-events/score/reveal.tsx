@@ -1,12 +1,11 @@
 import { Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#web/lib/api/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { Change, Euro } from '#web/ui/number.tsx';
 import type { EventState, ScoreRow } from '../api.ts';
-import { useAct } from '../use-act.ts';
+import { useEventWrite } from '../use-event-write.ts';
 import { revealSteps } from './reveal-steps.ts';
 
 /** From here on the places take four columns of a projector, so that the first and the last are on it together. */
@@ -21,16 +20,14 @@ export function Reveal({ event, rows }: { event: EventState; rows: readonly Scor
   const name = `${event.id} ${event.run}`;
   const steps = revealSteps(rows);
   const [shown, setShown] = useState(() => progress.get(name) ?? 0);
-  const { run, busy } = useAct();
+  const tellTeams = useEventWrite({
+    send: (write) => write('POST /api/admin/events/:eventId/reveal', { params: { eventId: event.id } }),
+    failed: t('reveal.failed'),
+  });
   const go = (step: number) => {
     progress.set(name, step);
     setShown(step);
-    if (step < steps.length || event.is_revealed) return;
-    const tellTeams = async () => {
-      await call('POST /api/admin/events/:eventId/reveal', { params: { eventId: event.id } });
-      return undefined;
-    };
-    void run(tellTeams, t('reveal.failed'));
+    if (step >= steps.length && !event.is_revealed) tellTeams.send();
   };
   const hiddenRanks = new Set(steps.slice(shown));
   const left = rows.filter(({ rank }) => hiddenRanks.has(rank)).length;
@@ -41,7 +38,7 @@ export function Reveal({ event, rows }: { event: EventState; rows: readonly Scor
         <Button variant="primary" disabled={left === 0} onClick={() => go(shown + 1)}>
           {t('reveal.next')}
         </Button>
-        <Button busy={busy} disabled={left === 0 && event.is_revealed} onClick={() => go(steps.length)}>
+        <Button busy={tellTeams.busy} disabled={left === 0 && event.is_revealed} onClick={() => go(steps.length)}>
           {t('reveal.all')}
         </Button>
         <Button variant="quiet" disabled={shown === 0} onClick={() => go(0)}>

@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { showToast } from '#web/lib/toasts.ts';
 import { useEventState, useScoreboard, type EventState } from '../api.ts';
 import { ChooseEvent } from '../controls/choose-event.tsx';
 import { EndEvent } from '../controls/end-event.tsx';

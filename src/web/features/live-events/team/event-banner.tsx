@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { raise } from '#web/lib/browser/window-event.ts';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { showToast } from '#web/lib/toasts.ts';
 import { useEventNews, useOwnEvent } from '../api.ts';
 
 /** What a team must see at once: news that strike, the freeze, and that an auction has been held. */

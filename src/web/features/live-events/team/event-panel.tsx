@@ -5,7 +5,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Change, Euro } from '#web/ui/number.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { showToast } from '#web/lib/toasts.ts';
 import { useEvents, useEventState, useScoreboard } from '../api.ts';
 import { ClockCard } from '../controls/clock-card.tsx';
 import { RegisterCard } from '../controls/register-card.tsx';

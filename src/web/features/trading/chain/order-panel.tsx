@@ -5,7 +5,7 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { showToast } from '#web/lib/toasts.ts';
 import { useInstrumentName } from '../data/instrument.ts';
 import type { PlacedOrder, Position, Side, Snapshot } from '../data/types.ts';
 import { OrderDialog } from '../order/order-dialog.tsx';

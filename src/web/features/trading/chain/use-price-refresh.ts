@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { machineNow } from '#web/lib/clock.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { showToast } from '#web/lib/toasts.ts';
 import { useRefreshMarket } from '../data/market.ts';
 import { useFromMarketTime } from '../data/market-clock.ts';
 import type { StockPrice } from '../data/types.ts';

@@ -4,7 +4,6 @@ import type portfolioTexts from '#texts/en/portfolio.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { VerificationMissing } from '#web/lib/bot-check/use-bot-check.tsx';
-import { isUnsure, WriteFailed } from '#web/lib/api/write-once.ts';
 
 export type TradeAct = 'order' | 'sell' | 'exercise' | 'cancel';
 
@@ -24,8 +23,8 @@ export function useTradeErrorText(): (error: unknown, act: TradeAct) => string {
     return act === 'exercise' ? t('portfolio:exercise.error') : fallback(act);
   };
   const reason = (cause: unknown, act: TradeAct): string => {
-    if (isUnsure(cause) && cause instanceof ApiError && cause.status === 0) return t('trading:order.unsure');
     if (!(cause instanceof ApiError)) return broken(act);
+    if (cause.status === 0) return t('trading:order.unsure');
     // An answer that says no and not why.
     if (cause.code === 'UNKNOWN' && act === 'order') return t('trading:order.placeFailed');
     if (cause.code === 'UNKNOWN' && act === 'exercise') return t('portfolio:exercise.error');
@@ -38,17 +37,16 @@ export function useTradeErrorText(): (error: unknown, act: TradeAct) => string {
     return cause.code === 'INTERNAL' || cause.code === 'UNKNOWN' ? fallback(act) : t(`errors:${cause.code}`);
   };
   return (error, act) => {
-    const cause = error instanceof WriteFailed ? error.cause : error;
-    if (cause instanceof VerificationMissing) return t('trading:order.verification');
-    const text = reason(cause, act);
-    return error instanceof WriteFailed ? t('trading:order.ref', { text, reference: error.correlationId }) : text;
+    if (error instanceof VerificationMissing) return t('trading:order.verification');
+    const text = reason(error, act);
+    const reference = error instanceof ApiError ? error.correlationId : undefined;
+    return reference === undefined ? text : t('trading:order.ref', { text, reference });
   };
 }
 
 /** With what code the server refused it; nothing where it did not say no. */
 export function refusalOf(error: unknown): { code?: ShownErrorCode } {
-  const cause = error instanceof WriteFailed ? error.cause : error;
-  return cause instanceof ApiError ? { code: cause.code } : {};
+  return error instanceof ApiError ? { code: error.code } : {};
 }
 
 /** The texts of a refused cancellation, by the server's code; of the others the server's own message is shown. */

@@ -3,19 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/lib/session/session.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { useFees, useFeesNote } from '../data/rules.ts';
-import { useTrade } from '../data/trade.tsx';
+import { useExercise } from '../data/trade.ts';
 import type { Exercised, Position } from '../data/types.ts';
 import { Breakdown } from './breakdown.tsx';
 import { mostOf } from './estimate.ts';
 import { exerciseEstimate } from './exercise-estimate.ts';
 import { ExerciseSubmitted } from './exercise-submitted.tsx';
 import { Problem } from './order-notes.tsx';
-import { PayoffPanel } from './payoff-panel.tsx';
-import { QuantityField } from './quantity-field.tsx';
 import { TicketDialog } from './ticket-dialog.tsx';
 import { useQuantity } from './use-quantity.ts';
 import { useQuote, type Quote } from './use-quote.ts';
-import { useSending } from './use-sending.ts';
 
 /** Confirm Exercise: what it pays now, and whether selling would bring more; afterwards, what it brought. */
 export function ExerciseDialog(props: {
@@ -43,43 +40,28 @@ function Confirm(props: {
   const { position, quote } = props;
   const { t } = useTranslation(['portfolio', 'trading']);
   const format = useFormat();
-  const trade = useTrade();
+  const trade = useExercise(props.onDone);
   const feesNote = useFeesNote();
   const chosen = useQuantity(props.quantity);
   const quantity = chosen.shown;
   const isTeam = useSession()?.isEvent === true;
-  const { isBusy, problem, send } = useSending('exercise');
-  const most = mostOf('SELL', position);
   const { perUnit, proceeds, fees, net, sellMore } = exerciseEstimate(quote, quantity, useFees());
 
-  const confirm = () =>
-    send(
-      () => trade.exercise({ portfolioId: props.portfolioId, optionSymbol: quote.symbol, qty: chosen.read() }),
-      props.onDone,
-    );
+  const confirm = () => trade.send({ portfolioId: props.portfolioId, optionSymbol: quote.symbol, qty: chosen.read() });
 
   return (
     <TicketDialog
       heading={t('portfolio:exercise.title')}
-      symbol={quote.symbol}
+      quote={quote}
+      quantity={chosen}
+      most={mostOf('SELL', position)}
+      keeping={t('portfolio:sell.keep')}
+      cost={net > 0 ? net : undefined}
       act={t('portfolio:exercise.act')}
-      isBusy={isBusy}
-      isDead={!(net > 0) || quantity > most}
-      onConfirm={() => void confirm()}
+      trade={trade}
+      onConfirm={confirm}
       onClose={props.onClose}
-      beside={
-        net > 0 && (
-          <PayoffPanel quote={quote} quantity={quantity} cost={net} heading={t('portfolio:sell.keep')} of="sale" />
-        )
-      }
     >
-      <QuantityField
-        label={t('trading:details.quantity')}
-        hint={t('portfolio:exercise.available', { count: most })}
-        quantity={chosen}
-        most={most}
-        offersAll
-      />
       <Breakdown
         rows={[
           { label: t('portfolio:exercise.intrinsic'), value: format.euro(perUnit) },
@@ -106,7 +88,7 @@ function Confirm(props: {
           : `${t('portfolio:exercise.now')} ${t('portfolio:exercise.later')}`}
       </p>
       {trade.widget}
-      <Problem text={problem?.text} />
+      <Problem text={trade.problem?.text} />
     </TicketDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrderPreview } from '../data/order-preview.ts';
-import { useTrade } from '../data/trade.tsx';
+import { usePlaceOrder } from '../data/trade.ts';
 import type { PlacedOrder, Position, Side } from '../data/types.ts';
 import { mostOf } from './estimate.ts';
 import { ExerciseDialog } from './exercise-dialog.tsx';
@@ -9,12 +9,9 @@ import { ExerciseInstead } from './exercise-instead.tsx';
 import { OrderLines, useOrderAmounts } from './order-lines.tsx';
 import { FillNote, Problem, QuoteTime } from './order-notes.tsx';
 import { OrderStanding, OrderVerdict } from './order-standing.tsx';
-import { PayoffPanel } from './payoff-panel.tsx';
-import { QuantityField } from './quantity-field.tsx';
 import { TicketDialog } from './ticket-dialog.tsx';
 import type { Quantity } from './use-quantity.ts';
 import type { Quote } from './use-quote.ts';
-import { useSending } from './use-sending.ts';
 import { verdictOf } from './verdict.ts';
 
 interface OrderProps {
@@ -43,9 +40,10 @@ function ConfirmOrder(props: OrderProps & { onExercise: (quantity: number) => vo
   const { side, quote, position, portfolioId } = props;
   const quantity = props.quantity.shown;
   const { t } = useTranslation(['trading', 'portfolio']);
-  const trade = useTrade();
   const isBuy = side === 'BUY';
-  const { isBusy, problem, send, setProblem } = useSending(isBuy ? 'order' : 'sell');
+  const trade = usePlaceOrder(side, props.onPlaced);
+  const [isWithout, setWithout] = useState(false);
+  const problem = isWithout ? { text: t('trading:order.noPortfolio') } : trade.problem;
   const { data: preview } = useOrderPreview({ portfolioId, symbol: quote.symbol, side, qty: quantity });
   const amounts = useOrderAmounts({ side, quote, quantity, preview });
   const current = preview?.qty === quantity ? preview : undefined;
@@ -55,18 +53,18 @@ function ConfirmOrder(props: OrderProps & { onExercise: (quantity: number) => vo
   const most = mostOf(side, position);
 
   const confirm = () => {
-    if (portfolioId === undefined) setProblem({ text: t('trading:order.noPortfolio') });
-    else
-      void send(
-        () => trade.place({ portfolioId, optionSymbol: quote.symbol, side, qty: props.quantity.read() }),
-        props.onPlaced,
-      );
+    setWithout(portfolioId === undefined);
+    if (portfolioId !== undefined) trade.send({ portfolioId, optionSymbol: quote.symbol, qty: props.quantity.read() });
   };
 
   return (
     <TicketDialog
       heading={isBuy ? t('trading:order.confirmBuyTitle') : t('trading:order.confirmSellTitle')}
-      symbol={quote.symbol}
+      quote={quote}
+      quantity={props.quantity}
+      most={most}
+      {...(isBuy ? {} : { keeping: keepText })}
+      cost={Number.isFinite(amounts.total) ? amounts.total : undefined}
       act={
         verdict?.kind === 'rejected'
           ? t('trading:order.stageAnyway')
@@ -74,31 +72,15 @@ function ConfirmOrder(props: OrderProps & { onExercise: (quantity: number) => vo
             ? t('trading:order.confirmBuy')
             : t('trading:order.confirmSell')
       }
-      isBusy={isBusy}
-      isDead={!Number.isFinite(amounts.total) || quantity > most || refused !== undefined}
+      trade={trade}
+      isRefused={refused !== undefined}
       onConfirm={confirm}
       onClose={props.onClose}
-      beside={
-        Number.isFinite(amounts.total) && (
-          <PayoffPanel
-            quote={quote}
-            quantity={quantity}
-            cost={amounts.total}
-            {...(isBuy ? {} : { heading: keepText, of: 'sale' as const })}
-          />
-        )
-      }
     >
-      <QuantityField
-        label={t('trading:details.quantity')}
-        quantity={props.quantity}
-        most={most}
-        {...(isBuy ? {} : { hint: t('portfolio:exercise.available', { count: most }), offersAll: true })}
-      />
       <OrderLines side={side} quote={quote} quantity={quantity} position={position} amounts={amounts} />
       {preview !== undefined && <OrderStanding preview={preview} />}
       {/* What the server has said of it need not be said twice. */}
-      {current !== undefined && (refused === undefined || refused !== problem?.code) && (
+      {current !== undefined && (refused === undefined || refused !== trade.problem?.code) && (
         <OrderVerdict preview={current} owned={position} />
       )}
       <Problem text={problem?.text} />
@@ -107,7 +89,7 @@ function ConfirmOrder(props: OrderProps & { onExercise: (quantity: number) => vo
         quote={{ ...quote, ...amounts.quoted }}
         quantity={quantity}
         exercisable={Math.min(preview?.exercisable ?? 0, position?.available ?? 0)}
-        isOver={[problem?.code, refused].includes('EXPIRES_BEFORE_AUCTION')}
+        isOver={[trade.problem?.code, refused].includes('EXPIRES_BEFORE_AUCTION')}
         onExercise={props.onExercise}
       />
       <p className="text-xs text-muted">

@@ -3,45 +3,78 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useInstrumentName } from '../data/instrument.ts';
+import { PayoffPanel } from './payoff-panel.tsx';
+import { QuantityField } from './quantity-field.tsx';
+import type { Quantity } from './use-quantity.ts';
+import type { Quote } from './use-quote.ts';
 
-/** The frame of what is confirmed before it is sent: its terms, what it can come to beside them, and the two ways out. It stays open while it is on its way. */
+/** What is confirmed before it is sent: how many and its terms, what it can come to beside them, and the two ways out. It stays open while it is on its way. */
 export function TicketDialog(props: {
   heading: string;
-  symbol: string;
+  quote: Quote;
+  quantity: Quantity;
+  most: number;
+  /** What keeping it is called, where something held is given up. */
+  keeping?: string;
+  /** What is paid, or given up by keeping; undefined where it can be neither. */
+  cost: number | undefined;
   /** What the button says, and does. */
   act: string;
-  isBusy: boolean;
-  isDead: boolean;
+  trade: { busy: boolean };
+  isRefused?: boolean;
   onConfirm: () => void;
   onClose: () => void;
   children: ReactNode;
-  beside: ReactNode;
 }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTranslation(['trading', 'portfolio']);
   const nameOf = useInstrumentName();
+  const { quote, quantity, most, keeping, cost } = props;
+  const { busy } = props.trade;
   return (
     <Dialog
       open
       size="wide"
       onOpenChange={(open) => {
-        if (!open && !props.isBusy) props.onClose();
+        if (!open && !busy) props.onClose();
       }}
       heading={props.heading}
-      description={nameOf(props.symbol)}
+      description={nameOf(quote.symbol)}
       actions={
         <>
-          <Button disabled={props.isBusy} onClick={props.onClose}>
-            {t('order.cancel')}
+          <Button disabled={busy} onClick={props.onClose}>
+            {t('trading:order.cancel')}
           </Button>
-          <Button variant="primary" busy={props.isBusy} disabled={props.isDead} onClick={props.onConfirm}>
+          <Button
+            variant="primary"
+            busy={busy}
+            disabled={cost === undefined || quantity.shown > most || props.isRefused === true}
+            onClick={props.onConfirm}
+          >
             {props.act}
           </Button>
         </>
       }
     >
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <div className="space-y-4">{props.children}</div>
-        {props.beside}
+        <div className="space-y-4">
+          <QuantityField
+            label={t('trading:details.quantity')}
+            quantity={quantity}
+            most={most}
+            {...(keeping === undefined
+              ? {}
+              : { hint: t('portfolio:exercise.available', { count: most }), offersAll: true })}
+          />
+          {props.children}
+        </div>
+        {cost !== undefined && (
+          <PayoffPanel
+            quote={quote}
+            quantity={quantity.shown}
+            cost={cost}
+            {...(keeping === undefined ? {} : { heading: keeping, of: 'sale' as const })}
+          />
+        )}
       </div>
     </Dialog>
   );

@@ -14,7 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Change, Count, Euro } from '#web/ui/number.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { showToast } from '#web/lib/toasts.ts';
 import { useInstrumentName } from '../data/instrument.ts';
 import { readWholeHistory, useOrderHistory } from '../data/portfolio.ts';
 import { arriveAtReceipts, receiptsPlace } from '../data/show-receipts.ts';

@@ -3,11 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useStagedOrders } from '../data/portfolio.ts';
-import { useTradeErrorText } from '../data/trade-errors.ts';
-import { useTrade } from '../data/trade.tsx';
+import { useCancelOrder } from '../data/trade.ts';
 import { Problem } from '../order/order-notes.tsx';
 import { PendingOrder } from './pending-order.tsx';
 
@@ -15,37 +13,23 @@ import { PendingOrder } from './pending-order.tsx';
 export function PendingOrders({ portfolioId }: { portfolioId: string }) {
   const { t } = useTranslation('portfolio');
   const { data, error, isFetching, refetch } = useStagedOrders(portfolioId);
-  const trade = useTrade();
-  const errorText = useTradeErrorText();
-  const [cancelling, setCancelling] = useState<string>();
-  const [problem, setProblem] = useState<string>();
   /** The list without it comes a moment later; meanwhile it is gone all the same. */
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const orders = data?.filter(({ id }) => !gone.has(id));
 
-  const cancel = async (id: string) => {
-    if (cancelling !== undefined) return;
-    setCancelling(id);
-    setProblem(undefined);
-    try {
-      await trade.cancel(id);
-      setGone((before) => new Set(before).add(id));
-      showToast(t('pending.cancelled'), 'success');
-    } catch (failure) {
-      setProblem(errorText(failure, 'cancel'));
-      void refetch();
-    } finally {
-      setCancelling(undefined);
-    }
-  };
+  const cancel = useCancelOrder({
+    done: t('pending.cancelled'),
+    onDone: (id) => setGone((before) => new Set(before).add(id)),
+    onFailed: () => void refetch(),
+  });
 
   return (
     <Card
       heading={t('pending.title')}
       actions={orders !== undefined && orders.length > 0 && <Badge tone="accent">{orders.length}</Badge>}
     >
-      <Problem text={problem} />
-      {trade.widget}
+      <Problem text={cancel.problem?.text} />
+      {cancel.widget}
       {orders === undefined && error === null && <Skeleton className="h-16 w-full" />}
       {orders === undefined && error !== null && (
         <ErrorState error={error} heading={t('pending.failed')} busy={isFetching} onRetry={() => void refetch()} />
@@ -62,8 +46,8 @@ export function PendingOrders({ portfolioId }: { portfolioId: string }) {
             <PendingOrder
               key={order.id}
               order={order}
-              busy={cancelling === order.id}
-              onCancel={() => void cancel(order.id)}
+              busy={cancel.busy && cancel.input === order.id}
+              onCancel={() => cancel.send(order.id)}
             />
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { MIN_QUANTITY } from '#rules/trading/portfolio.ts';
-import { showToast } from '#web/ui/overlay/toast-store.ts';
+import { showToast } from '#web/lib/toasts.ts';
 import type { Position } from '../data/types.ts';
 import { mostOf } from '../order/estimate.ts';
 import { OrderDialog } from '../order/order-dialog.tsx';

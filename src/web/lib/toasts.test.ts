@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { currentToast, dismissToast, showToast } from './toast-store.ts';
+import { currentToast, dismissToast, showToast } from './toasts.ts';
 
 describe('toasts', () => {
   it('appear one at a time for five seconds, the newest winning', () => {

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { actionOf, questionNumber, tab } from '#web/testing/admin-answers.ts';
+import { answerWith, askedOf, refuse } from '#web/testing/answers.ts';
+import { show } from '#web/testing/show.tsx';
+import QuestionsTab from './questions-tab.tsx';
+
+const KEY = 'POST /functions/v1/admin_hti_questions';
+const listed = { success: true as const, questions: [questionNumber(1), questionNumber(2)] };
+const cards = { locked: () => null, open: () => null, done: () => null };
+
+const text = page.getByLabelText('Question text');
+const save = page.getByRole('button', { name: 'Save', exact: true });
+const writes = () => askedOf(KEY).filter((asked) => actionOf(asked) !== 'list');
+
+async function editFirst(write: () => typeof listed | ReturnType<typeof refuse>): Promise<void> {
+  answerWith({ [KEY]: (asked) => (actionOf(asked) === 'list' ? listed : write()) });
+  await show(<QuestionsTab {...tab} cards={cards} />, { session: { isAdmin: true } });
+  await page.getByRole('button', { name: /^Edit .*1$/ }).click();
+  await expect.element(text).toHaveValue('What is 1?');
+}
+
+it('keeps a refused question in its form, with the reason, and nothing of it in the form of the next', async () => {
+  await editFirst(() => refuse('QUESTION_NUMBER_TAKEN'));
+  await text.fill('What else?');
+  await save.click();
+  await expect.element(page.getByText(/^The server refused/)).toBeVisible();
+  await expect.element(text).toHaveValue('What else?');
+  await page.getByRole('button', { name: /^Edit .*2$/ }).click();
+  await expect.element(text).toHaveValue('What is 2?');
+  await expect.element(page.getByText(/^The server refused/)).not.toBeInTheDocument();
+});
+
+it('says what is missing beside its field, and sends only what is whole', async () => {
+  await editFirst(() => listed);
+  await text.fill('');
+  await save.click();
+  await expect.element(text).toHaveAttribute('aria-invalid', 'true');
+  expect(writes()).toHaveLength(0);
+  await text.fill('What else?');
+  await save.click();
+  await expect.element(page.getByText('Question saved')).toBeVisible();
+  await expect.element(text).toHaveValue('');
+  expect(writes().map(({ body }) => body)).toMatchObject([
+    { action: 'update', data: { id: 'question-1', choices: { question: 'What else?' } } },
+  ]);
+});
+
+it('asks before it deletes, once, and lets go of the form of what is gone', async () => {
+  await editFirst(() => listed);
+  await page.getByRole('button', { name: /^Delete .*1$/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete question' }).dblClick();
+  await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'New question' })).toBeVisible();
+  expect(writes().map(({ body }) => body)).toEqual([{ action: 'delete', data: { id: 'question-1' } }]);
+});

@@ -1,0 +1,92 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { actionOf, answerWindows, tab, tickerNamed } from '#web/testing/admin-answers.ts';
+import { answerWith, askedOf, refuse } from '#web/testing/answers.ts';
+import { show } from '#web/testing/show.tsx';
+import TickersTab from './tickers-tab.tsx';
+
+const KEY = 'POST /functions/v1/admin_adx_tickers';
+const listed = { success: true as const, tickers: [tickerNamed('SAP'), tickerNamed('ALV')] };
+
+const symbol = page.getByRole('textbox', { name: /^Symbol/ });
+const name = page.getByLabelText('Company name');
+const save = page.getByRole('button', { name: 'Save', exact: true });
+const writes = () => askedOf(KEY).filter((asked) => actionOf(asked) !== 'list');
+
+async function showTickers(write: () => typeof listed | ReturnType<typeof refuse> | Promise<typeof listed>) {
+  answerWindows();
+  answerWith({ [KEY]: (asked) => (actionOf(asked) === 'list' ? listed : write()) });
+  await show(<TickersTab {...tab} />, { session: { isAdmin: true } });
+  await expect.element(page.getByRole('button', { name: 'Edit SAP' })).toBeVisible();
+}
+
+it('says what is missing beside its field, and sends nothing', async () => {
+  await showTickers(() => listed);
+  await name.fill('Nobody');
+  await save.click();
+  await expect.element(symbol).toHaveAttribute('aria-invalid', 'true');
+  await expect.element(name).not.toHaveAttribute('aria-invalid');
+  expect(writes()).toHaveLength(0);
+});
+
+it('keeps what was typed when it is refused, and says why, by the name of the field', async () => {
+  await showTickers(() =>
+    refuse('INVALID_REQUEST', { fields: { 'body.data.name': 'Too big: expected string to have <=120 characters' } }),
+  );
+  await symbol.fill('new');
+  await name.fill('A long name');
+  await save.click();
+  const problem = page.getByRole('alert').filter({ hasText: 'The server refused' });
+  await expect.element(problem.getByText(/^Name: .*120/)).toBeVisible();
+  await expect.element(symbol).toHaveValue('NEW');
+  await expect.element(name).toHaveValue('A long name');
+});
+
+it('sends a second press nowhere, and empties the form once it is saved', async () => {
+  let answer: (given: typeof listed) => void = () => undefined;
+  await showTickers(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  await symbol.fill('NEW');
+  await name.fill('New company');
+  await save.click();
+  await expect
+    .element(page.getByRole('button', { name: /Save/ }).filter({ has: page.getByRole('status') }))
+    .toBeVisible();
+  (await page.getByLabelText('Company name').findElement()).closest('form')?.requestSubmit();
+  answer(listed);
+  await expect.element(page.getByText('Ticker saved')).toBeVisible();
+  await expect.element(symbol).toHaveValue('');
+  expect(writes().map(({ body }) => body)).toMatchObject([{ action: 'create', data: { symbol: 'NEW' } }]);
+});
+
+it("keeps nothing of one row in another row's form", async () => {
+  await showTickers(() => refuse('TICKER_TAKEN'));
+  await page.getByRole('button', { name: 'Edit SAP' }).click();
+  await name.fill('');
+  await save.click();
+  await expect.element(name).toHaveAttribute('aria-invalid', 'true');
+  await name.fill('Changed');
+  await save.click();
+  await expect.element(page.getByText(/^The server refused/)).toBeVisible();
+  await page.getByRole('button', { name: 'Edit ALV' }).click();
+  await expect.element(name).toHaveValue('ALV company');
+  await expect.element(symbol).toHaveValue('ALV');
+  await expect.element(page.getByText(/^The server refused/)).not.toBeInTheDocument();
+  await name.fill('');
+  await expect.element(name, { message: 'nobody has pressed Save yet' }).not.toHaveAttribute('aria-invalid');
+});
+
+it('stays open where a ticker cannot be deleted, and says why', async () => {
+  await showTickers(() => refuse('TICKER_IN_USE'));
+  await page.getByRole('button', { name: 'Delete SAP' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Delete ticker' }).click();
+  await expect.element(question.getByText(/^SAP has 0 open positions/)).toBeVisible();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Delete ALV' }).click();
+  await expect.element(question.getByText(/^The server refused/)).not.toBeInTheDocument();
+});
