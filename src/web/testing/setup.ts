@@ -4,7 +4,7 @@ import { defaultLanguage } from '#rules/site/languages.ts';
 import { startTexts, texts } from '#web/lib/language/i18n.ts';
 import { forgetAnswers } from '#web/lib/api/queries.tsx';
 import { setClockOffset } from '#web/lib/clock.ts';
-import { dismissToast } from '#web/ui/overlay/toast-store.ts';
+import { dismissToast } from '#web/lib/toasts.ts';
 import { endAnswers } from './answers.ts';
 
 const address = window.location.href;

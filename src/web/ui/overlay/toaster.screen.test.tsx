@@ -6,7 +6,7 @@ import { Button } from '../button.tsx';
 import { Field } from '../form/field.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
-import { showToast } from './toast-store.ts';
+import { showToast } from '#web/lib/toasts.ts';
 
 afterEach(() => void vi.useRealTimers());
 

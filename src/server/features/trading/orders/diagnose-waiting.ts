@@ -97,7 +97,8 @@ function orderPart({ config }: Context, { book, foreseen }: Look, { id, symbol, 
   const trade = priced && priceTrade({ side, quantity, filledBefore }, priced, config.trading);
   return {
     side,
-    preview_price: trade && priced ? unitPriceCents(trade.notionalCents, quantity * priced.instrument.size) / 100 : null,
+    preview_price:
+      trade && priced ? unitPriceCents(trade.notionalCents, quantity * priced.instrument.size) / 100 : null,
     estimated_fees: trade ? trade.feeCents / 100 : null,
   };
 }
