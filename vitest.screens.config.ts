@@ -13,8 +13,8 @@ export default defineConfig({
   plugins: [react(), tailwind()],
   // All that the tests load, known before the first of them: what is found later makes the browser start over in the middle of one.
   optimizeDeps: {
-    entries: ['src/web/testing/*.{ts,tsx}', 'src/web/**/*.screen.test.tsx'],
-    include: ['vitest-browser-react/pure'],
+    entries: ['src/web/testing/*.{ts,tsx}', 'src/web/pages/*.tsx', 'src/web/**/*.screen.test.tsx'],
+    include: ['vitest-browser-react/pure', 'react-dom/client'],
   },
   test: {
     include: ['src/web/**/*.screen.test.tsx'],

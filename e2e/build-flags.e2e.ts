@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { berlinInstant } from '../src/rules/market/time/berlin-time.ts';
+import { languageQuery, languages } from '../src/rules/site/languages.ts';
 import { demoQuestions } from '../src/server/demo/demo-questions.ts';
 import { startServer, type E2eServer } from './server.ts';
 import { undatedEvents } from '../src/texts/club-events.ts';
@@ -98,10 +99,10 @@ test('an unknown path is a 404 for people and machines alike, and so are the loc
   }
 });
 
-test('every public page shows without scripts what it is about, in both languages, and says so to machines', async ({
+test('every public page shows without scripts what it is about, in every language, and says so to machines', async ({
   browser,
 }) => {
-  for (const language of ['en', 'de'] as const) {
+  for (const language of languages) {
     const context = await browser.newContext({ javaScriptEnabled: false, locale: language });
     const page = await context.newPage();
     for (const { path, heading, description, content } of drawnPages(language)) {
@@ -115,9 +116,13 @@ test('every public page shows without scripts what it is about, in both language
         const event = page.locator('noscript li').filter({ hasText: undatedEvents()[0]?.title[language] ?? 'none' });
         await expect(event.filter({ hasText: /20\d\d · / })).toBeVisible();
       }
-      const own = `http://club.example${path}${language === 'de' ? '?lang=de' : ''}`;
+      const own = `http://club.example${path}${languageQuery(language)}`;
       await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', own);
-      await expect(page.locator('link[hreflang=de]')).toHaveAttribute('href', `http://club.example${path}?lang=de`);
+      for (const other of languages)
+        await expect(page.locator(`link[hreflang=${other}]`)).toHaveAttribute(
+          'href',
+          `http://club.example${path}${languageQuery(other)}`,
+        );
       await expect(page.locator('meta[name=description]')).toHaveAttribute('content', description);
       await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', heading);
     }
@@ -131,7 +136,7 @@ test('every public page shows without scripts what it is about, in both language
 });
 
 test('every public page is taken over as it is, and the language in the address wins', async ({ page }) => {
-  for (const language of ['en', 'de'] as const) {
+  for (const language of languages) {
     for (const { path, heading } of drawnPages(language)) {
       await page.goto(`${site}${path}?lang=${language}`);
       await page.evaluate(() => document.querySelector('h1')?.setAttribute('data-drawn', ''));

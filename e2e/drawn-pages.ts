@@ -1,3 +1,4 @@
+import type { Language } from '../src/rules/site/languages.ts';
 import deContact from '../src/texts/de/contact.ts';
 import deEvents from '../src/texts/de/events.ts';
 import deHome from '../src/texts/de/home.ts';
@@ -25,12 +26,9 @@ export interface DrawnPage {
 }
 
 /** What the public pages say before any script runs. */
-export function drawnPages(language: 'en' | 'de'): DrawnPage[] {
-  const texts =
-    language === 'de'
-      ? { home: deHome, lab: deLab, members: deMembers, projects: deProjects, events: deEvents, contact: deContact }
-      : { home: enHome, lab: enLab, members: enMembers, projects: enProjects, events: enEvents, contact: enContact };
-  const { imprint, privacy } = language === 'de' ? deLegal : enLegal;
+export function drawnPages(language: Language): DrawnPage[] {
+  const texts = spoken[language];
+  const { imprint, privacy } = texts.legal;
   const { home, lab, events, contact } = texts;
   const page = (path: string, said: { title: string }, description: string, content: string[]) => ({
     path,
@@ -60,3 +58,24 @@ export function drawnPages(language: 'en' | 'de'): DrawnPage[] {
     page('/privacy', privacy, privacy.intro, [privacy.form.title]),
   ];
 }
+
+const spoken = {
+  en: {
+    home: enHome,
+    lab: enLab,
+    legal: enLegal,
+    members: enMembers,
+    projects: enProjects,
+    events: enEvents,
+    contact: enContact,
+  },
+  de: {
+    home: deHome,
+    lab: deLab,
+    legal: deLegal,
+    members: deMembers,
+    projects: deProjects,
+    events: deEvents,
+    contact: deContact,
+  },
+} satisfies Record<Language, object>;

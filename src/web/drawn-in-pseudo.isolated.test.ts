@@ -26,7 +26,12 @@ const contentNames = speakContent(content);
 const names = [
   ...contentNames,
   ...contentNames.map(initialsOf),
-  ...['English', 'Deutsch', 'EN', 'DE', code.toUpperCase(), `/calendar.ics?lang=${code}`],
+  'English',
+  'Deutsch',
+  'EN',
+  'DE',
+  code.toUpperCase(),
+  `/calendar.ics?lang=${code}`,
 ];
 const pages = (await drawPages('https://club.example')).filter(({ language }) => language === code);
 
@@ -49,13 +54,14 @@ it.each(pages)('says nothing in plain English on $path', (page) => {
 });
 
 it('finds its address beside those of the others, and itself in the switch', () => {
-  for (const { path, head, body } of pages.filter((page) => page.path !== '/404')) {
+  for (const { path, head } of pages.filter((page) => page.path !== '/404')) {
     const own = `https://club.example${path}?lang=${code}`;
     expect(head).toContain(`rel="alternate" href="${own}" hreflang="${code}"`);
     expect(head).toContain(`rel="canonical" href="${own}"`);
     expect(head).toContain('property="og:locale" content="ru_RU"');
-    if (body !== null) expect(body).toMatch(new RegExp(`<input[^>]*value="${code}"`));
   }
+  const bodies = pages.flatMap(({ body }) => body ?? []);
+  for (const body of bodies) expect(body).toMatch(new RegExp(`<input[^>]*value="${code}"`));
 });
 
 /** What is read or heard of a page: its text, and what a few attributes say. */

@@ -12,7 +12,7 @@ export interface Member {
   /** A picture in public/, such as '/portraits/ada.jpg'. Without one the card draws the person's initials. */
   image?: string;
   email: string;
-  /** Names of tools stand for themselves; everything else is said in both languages. */
+  /** Names of tools stand for themselves; everything else is said in every language. */
   expertise?: readonly (string | Localized)[];
   linkedin?: string;
   bio: Localized;

@@ -2,7 +2,7 @@
 export const pseudoEntry = { code: 'qps', locale: 'ru-RU', name: inPseudo('Pseudo'), decimalMark: ',' } as const;
 
 /** English in wide letters. Each letter is changed, so it is known again in whatever pieces it is shown; placeholders and tags stay. */
-export function inPseudo(text: string): string {
+function inPseudo(text: string): string {
   return text
     .split(/(\{\{[^}]*\}\}|<[^>]*>)/)
     .map((part, index) => (index % 2 === 1 ? part : part.replaceAll(/[A-Za-z]/g, wide)))
@@ -11,11 +11,11 @@ export function inPseudo(text: string): string {
 
 /** A whole file of texts. */
 export function pseudoTexts(texts: object): object {
-  const said = Object.entries(texts).map(([key, value]: [string, unknown]) => [
+  const said = Object.entries(texts).map(([key, value]: [string, unknown]): [string, unknown] => [
     key,
     typeof value === 'string' ? inPseudo(value) : isObject(value) ? pseudoTexts(value) : value,
   ]);
-  return Object.fromEntries(said) as object;
+  return Object.fromEntries(said);
 }
 
 /** Says the club's content in the pseudo-language too, and gives back the names in it, which nobody translates. */
