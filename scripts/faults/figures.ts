@@ -57,6 +57,100 @@ const inSnapshot = {
   only: 'tells every figure of what is held',
 };
 
+/** Of what a player is told at any time; the oracle that knows every figure must see each of them in the acts of the test run. */
+const ofSnapshots: readonly Omit<Fault, 'tests'>[] = [
+  {
+    name: 'the profit of today counts from what today was last kept with',
+    file: 'src/server/features/trading/portfolio/read-snapshot.ts',
+    find: 'facts.days[last]?.equityCents ?? row.startingCashCents',
+    replace: 'facts.days[Math.max(last, facts.days.length - 1)]?.equityCents ?? row.startingCashCents',
+  },
+  {
+    name: 'a buy that waits leaves the trading power as it is',
+    file: 'src/server/features/trading/portfolio/read-snapshot.ts',
+    find: 'facts.state.cashCents - facts.stagedBuysCents',
+    replace: 'facts.state.cashCents',
+  },
+  {
+    name: 'a buy that waits takes of the trading power what it costs without its fees',
+    file: 'src/server/features/trading/portfolio/portfolio-facts.ts',
+    find: 'coalesce(preview_notional_cents, 0) + coalesce(estimated_fees_cents, 0) as cents',
+    replace: 'coalesce(preview_notional_cents, 0) as cents',
+  },
+  {
+    name: 'a buy that waits is shown at the price of the first contracts',
+    file: 'src/server/features/trading/orders/place-order.ts',
+    find: 'const filledBefore = await filledByThen(context, database, placing, row, auction);',
+    replace: 'const filledBefore = 0 * (await filledByThen(context, database, placing, row, auction));',
+  },
+  {
+    name: 'the liquidation value leaves out the fees of selling',
+    file: 'src/rules/trading/valuation.ts',
+    find: 'Math.max(sale.notionalCents - sale.feeCents, 0)',
+    replace: 'Math.max(sale.notionalCents, 0)',
+  },
+  {
+    name: 'an order that was cancelled still counts as one of today`s',
+    file: 'src/server/features/trading/portfolio/portfolio-facts.ts',
+    find: "portfolio_id = p.id and status <> 'CANCELLED' and",
+    replace: 'portfolio_id = p.id and',
+  },
+  {
+    name: 'an expiry counts as one of today`s trades in the snapshot',
+    file: 'src/server/features/trading/portfolio/portfolio-facts.ts',
+    find: "where ${counted} and kind = 'exercise')",
+    replace: 'where ${counted})',
+  },
+  {
+    name: 'the day of expiry counts as one more day',
+    file: 'src/server/features/trading/portfolio/read-snapshot.ts',
+    find: 'day < expiry && days < 5000',
+    replace: 'day <= expiry && days < 5000',
+  },
+  {
+    name: 'the greeks of an underlying count contracts for units',
+    file: 'src/server/features/trading/portfolio/read-snapshot.ts',
+    find: 'units: quantity * size, spot',
+    replace: 'units: quantity * Math.min(size, 1), spot',
+  },
+  {
+    name: 'gamma in euro is that of one euro, not of one percent',
+    file: 'src/rules/trading/greeks.ts',
+    find: 'units * greeks.gamma * spot * spot * 0.01',
+    replace: 'units * greeks.gamma * spot',
+  },
+  {
+    name: 'theta is for one of 252 days where the clock has 261',
+    file: 'src/rules/trading/greeks.ts',
+    find: 'theta: 1 / VARIANCE_DAYS_PER_YEAR,',
+    replace: 'theta: (1 / VARIANCE_DAYS_PER_YEAR) * (261 / 252),',
+  },
+  {
+    name: 'the deepest fall takes today twice: as it was kept, and as it is',
+    file: 'src/server/features/trading/portfolio/read-snapshot.ts',
+    find: 'day < tradingDayOnOrBefore(berlinDay(book.atMs))',
+    replace: 'day <= tradingDayOnOrBefore(berlinDay(book.atMs))',
+  },
+  {
+    name: 'the Sharpe ratio counts the day that has just begun',
+    file: 'src/server/features/trading/portfolio/read-snapshot.ts',
+    find: 'sharpe: sharpeRatio(recorded) ?? null,',
+    replace: 'sharpe: sharpeRatio([...recorded, value.equityCents]) ?? null,',
+  },
+  {
+    name: 'a day is not kept anew after a trade in a live window',
+    file: 'src/server/features/trading/orders/place-order.ts',
+    find: "if (isNew && order.status === 'FILLED') await recordEquity",
+    replace: "if (isNew && order.status === 'PENDING') await recordEquity",
+  },
+  {
+    name: 'an average price is divided before it is rounded to its digits',
+    file: 'src/server/features/trading/portfolio/read-snapshot.ts',
+    find: 'rounded(costCents * 100, units) / 10_000',
+    replace: 'rounded((costCents / units) * 100, 1) / 10_000',
+  },
+];
+
 /** Of what an order would do, and of prices. */
 const ofOrders: readonly Fault[] = [
   {
@@ -171,6 +265,7 @@ const ofSeasons: readonly Fault[] = [
 
 export const figureFaults: readonly Fault[] = [
   ...ofPositions.map((fault) => ({ ...fault, ...inSnapshot })),
+  ...ofSnapshots.map((fault) => ({ ...fault, tests: ['src/server/features/trading/trading-model.test.ts'] })),
   ...ofOrders,
   ...ofSeasons,
 ];
