@@ -1,5 +1,6 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '#web/lib/api/api.ts';
+import { useWrite, type Write } from '#web/lib/api/use-write.ts';
 import { closeSession } from '#web/lib/api/fetch-in-session.ts';
 import { useLanguage } from '#web/lib/language/i18n.ts';
 import { profilePart } from '#web/lib/session/session-answer.ts';
@@ -8,26 +9,22 @@ import { getSession, updateSession } from '#web/lib/session/session.ts';
 /** Sends the confirmation mail once more. The server does not tell whether there was anything to confirm. */
 export function useResend() {
   const language = useLanguage();
-  return useMutation({
-    mutationFn: (email: string) => call('POST /functions/v1/auth_resend_confirmation', { body: { email, language } }),
+  return useWrite({
+    send: (write, email: string) => write('POST /functions/v1/auth_resend_confirmation', { body: { email, language } }),
   });
 }
 
-export async function saveUsername(username: string): Promise<void> {
+export async function saveUsername(write: Write, username: string): Promise<void> {
   const token = getSession()?.token;
-  const { data } = await call('PATCH /api/account/profile', { body: { username } });
+  const { data } = await write('PATCH /api/account/profile', { body: { username } });
   if (token !== undefined) updateSession(token, profilePart(data));
 }
 
-export function useDownloadData() {
-  return useMutation({ mutationFn: () => call('GET /api/account/data'), gcTime: 0 });
-}
-
 export function useDeleteAccount() {
-  return useMutation({
-    mutationFn: () =>
+  return useWrite({
+    send: (write) =>
       closeSession('deleted', () =>
-        call('DELETE /api/account', { body: { confirmation: 'DELETE' }, endsSession: true }),
+        write('DELETE /api/account', { body: { confirmation: 'DELETE' }, endsSession: true }),
       ),
   });
 }

@@ -1,6 +1,9 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorCodeOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/api.ts';
+import { useWrite } from '#web/lib/api/use-write.ts';
 import { setClockOffset } from '#web/lib/clock.ts';
 import type { AuctionJumps } from './auction-jumps.ts';
 
@@ -20,12 +23,16 @@ export function useDevelopmentStatus() {
   return query;
 }
 
-/** Moves the product's clock forward. Everything shown may depend on the time, so everything is asked again. */
+/** Everything shown may depend on the time. */
+const everything = [[]];
+
+/** Moves the product's clock forward. */
 export function useMoveClock() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (forwardMs: number) => call('POST /api/dev/clock', { body: { forward_ms: forwardMs } }),
-    onSuccess: () => client.invalidateQueries(),
+  const { t } = useTranslation('errors');
+  return useWrite({
+    send: (write, forwardMs: number) => write('POST /api/dev/clock', { body: { forward_ms: forwardMs } }),
+    asksAgain: everything,
+    failed: (error) => t(errorCodeOf(error)),
   });
 }
 
@@ -34,10 +41,10 @@ const looks = 50;
 
 /** Moves the clock into the next auction, waits until the server has run it, and asks for everything again. */
 export function useMoveThroughAuction() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ slot, startMs, toThrough }: AuctionJumps) => {
-      await call('POST /api/dev/clock', { body: { forward_ms: Math.ceil(toThrough) } });
+  const { t } = useTranslation('errors');
+  return useWrite({
+    send: async (write, { slot, startMs, toThrough }: AuctionJumps) => {
+      await write('POST /api/dev/clock', { body: { forward_ms: Math.ceil(toThrough) } });
       for (let look = 0; look < looks; look += 1) {
         const { jobs } = await call('GET /health');
         const run = jobs.find(({ name }) => name === `auction-${slot}`);
@@ -47,6 +54,7 @@ export function useMoveThroughAuction() {
         });
       }
     },
-    onSettled: () => client.invalidateQueries(),
+    asksAgain: everything,
+    failed: (error) => t(errorCodeOf(error)),
   });
 }

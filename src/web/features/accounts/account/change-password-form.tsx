@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
-import { call } from '#web/lib/api/api.ts';
 import { getSession, updateSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -24,9 +23,9 @@ export function ChangePasswordForm({ email, needed }: { email: string; needed: b
       ...(current === '' ? { current: 'PASSWORD_MISSING' } : {}),
       ...checkNewPassword(password, confirmation),
     }),
-    send: async () => {
+    send: async (write) => {
       const token = getSession()?.token;
-      await call('POST /api/auth/password', { body: { current_password: current, password } });
+      await write('POST /api/auth/password', { body: { current_password: current, password } });
       if (token !== undefined) updateSession(token, { needsPasswordReset: false });
       showToast(t('setPassword.updated'), 'success');
       navigate(needed ? '/battleground' : '/account');

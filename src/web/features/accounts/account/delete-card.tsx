@@ -27,10 +27,10 @@ function DeleteAccount() {
   const { t } = useTranslation(['accounts', 'errors']);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
-  const { mutate, reset, isPending, error } = useDeleteAccount();
+  const { send, forget, busy, error } = useDeleteAccount();
   const ask = () => {
     setTyped('');
-    reset();
+    forget();
     setOpen(true);
   };
   const failed =
@@ -47,9 +47,9 @@ function DeleteAccount() {
         heading={t('accounts:account.confirmHeading')}
         description={t('accounts:account.confirmBody')}
         act={t('accounts:account.confirmAct')}
-        busy={isPending}
+        busy={busy}
         conditionMet={typed === confirmationWord}
-        onAct={() => mutate()}
+        onAct={() => send()}
         condition={
           <Field
             label={t('accounts:account.confirmLabel')}

@@ -43,8 +43,8 @@ function NameForm({ session }: { session: Session }) {
   const [username, setUsername] = useState(session.username);
   const { form, busy, errorAt, problem } = useAuthForm({
     check: () => checkUsername(username),
-    send: async () => {
-      await saveUsername(username.trim());
+    send: async (write) => {
+      await saveUsername(write, username.trim());
       showToast(t('account.saved'), 'success');
     },
     failed: 'save',

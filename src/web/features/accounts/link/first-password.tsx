@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { errorCodeOf } from '#web/lib/api/api-error.ts';
-import { call } from '#web/lib/api/api.ts';
+import type { Write } from '#web/lib/api/use-write.ts';
 import { AccountFrame } from '../account/account-frame.tsx';
 import type { ConfirmedAddress } from './confirm-address.ts';
 import { ConfirmFailed } from './confirm-failed.tsx';
@@ -16,9 +16,9 @@ export function FirstPassword({ passwordToken, email }: ConfirmedAddress) {
   const { t } = useTranslation('accounts');
   const [, navigate] = useLocation();
   const [expired, setExpired] = useState<unknown>(null);
-  const send = async (password: string) => {
+  const send = async (write: Write, password: string) => {
     try {
-      const { data } = await call('POST /api/auth/first-password', { body: { token: passwordToken, password } });
+      const { data } = await write('POST /api/auth/first-password', { body: { token: passwordToken, password } });
       navigate(firstStop(await enter(data)), { replace: true });
     } catch (error) {
       // Half an hour has passed: the form will never work again, so the ways on take its place.

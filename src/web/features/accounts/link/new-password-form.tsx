@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Write } from '#web/lib/api/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormProblem } from '../form-problem.tsx';
@@ -12,7 +13,7 @@ export function NewPasswordForm(props: {
   email?: string;
   submit: string;
   failed: string;
-  send: (password: string) => Promise<void>;
+  send: (write: Write, password: string) => Promise<void>;
 }) {
   const { t } = useTranslation('accounts');
   const [password, setPassword] = useState('');
@@ -20,7 +21,7 @@ export function NewPasswordForm(props: {
   const [visible, setVisible] = useState(false);
   const { form, busy, errorAt, problem } = useAuthForm({
     check: () => checkNewPassword(password, confirmation),
-    send: () => props.send(password),
+    send: (write) => props.send(write, password),
     failed: { text: props.failed },
   });
   return (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import { errorCodeOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/api.ts';
+import type { Write } from '#web/lib/api/use-write.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -35,9 +36,9 @@ function ByLink({ token }: { token: string }) {
     queryFn: () => call('POST /api/auth/check-reset', { body: { token } }),
     gcTime: 0,
   });
-  const send = async (password: string) => {
+  const send = async (write: Write, password: string) => {
     try {
-      const { data } = await call('POST /api/auth/reset-password', { body: { token, password } });
+      const { data } = await write('POST /api/auth/reset-password', { body: { token, password } });
       navigate(firstStop(await enter(data)), { replace: true });
     } catch (error) {
       if (errorCodeOf(error) === 'TOKEN_INVALID') setUsed(true);

@@ -35,9 +35,9 @@ function Question({ session }: { session: Session }) {
   };
   const { form, busy, errorAt, problem } = useAuthForm({
     check: () => checkUsername(username),
-    send: async () => {
+    send: async (write) => {
       const name = username.trim();
-      await saveUsername(name);
+      await saveUsername(write, name);
       close();
       raise('name-chosen');
       showToast(t('nameQuestion.saved', { name }), 'success');

@@ -8,14 +8,14 @@ import { useProblemText } from './use-auth-form.ts';
 export function ResendEmail({ email }: { email: string }) {
   const { t } = useTranslation('accounts');
   const textOf = useProblemText();
-  const { mutate, isPending, isSuccess, error } = useResend();
+  const { send, busy, isDone, error } = useResend();
   const kind = error === null ? null : authProblemOf(error).kind;
   return (
     <div className="space-y-2">
-      <Button size="sm" busy={isPending} onClick={() => mutate(email)}>
+      <Button size="sm" busy={busy} onClick={() => send(email)}>
         {t('sent.resend')}
       </Button>
-      <output className="block text-sm text-ink">{isSuccess && t('sent.resent')}</output>
+      <output className="block text-sm text-ink">{isDone && t('sent.resent')}</output>
       {kind !== null && (
         <p role="alert" className="text-sm text-loss">
           {kind === 'UNKNOWN' ? t('failed.resend') : textOf(kind)}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#web/lib/api/api.ts';
 import { useAuthSettings } from '#web/lib/session/auth-settings.ts';
 import { useLanguage } from '#web/lib/language/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,9 +18,9 @@ export function ResendForm() {
   const { data: settings } = useAuthSettings();
   const { form, busy, errorAt, problem } = useAuthForm({
     check: () => checkSchoolEmail(email, settings?.email_domains),
-    send: async () => {
+    send: async (write) => {
       setSent(false);
-      await call('POST /functions/v1/auth_resend_confirmation', { body: { email, language } });
+      await write('POST /functions/v1/auth_resend_confirmation', { body: { email, language } });
       setSent(true);
     },
     failed: 'resend',

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { call } from '#web/lib/api/api.ts';
 import { useAuthSettings } from '#web/lib/session/auth-settings.ts';
 import { useLanguage } from '#web/lib/language/i18n.ts';
 import { useBotCheck } from '#web/lib/bot-check/use-bot-check.tsx';
@@ -22,12 +21,11 @@ export function ResetForm(props: {
   const bot = useBotCheck('reset');
   const { form, busy, errorAt, problem } = useAuthForm({
     check: () => checkSchoolEmail(email, settings?.email_domains),
-    send: async () => {
-      await bot.verified((turnstileToken) =>
-        call('POST /api/auth/reset', { body: { email, language, turnstileToken } }),
-      );
+    send: async (write) => {
+      await write('POST /api/auth/reset', { body: { email, language } });
       props.onSent();
     },
+    botCheck: bot,
     failed: 'reset',
   });
 

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '#web/lib/api/api.ts';
 import { knownDevices } from '#web/lib/session/known-devices.ts';
 import type { Session } from '#web/lib/session/parse-session.ts';
 import { useBotCheck } from '#web/lib/bot-check/use-bot-check.tsx';
@@ -26,13 +25,12 @@ export function SignInForm(props: {
   const bot = useBotCheck('sign-in');
   const { form, busy, errorAt, problem } = useAuthForm({
     check: () => ({ ...checkEmail(email), ...(password === '' ? { password: 'PASSWORD_MISSING' } : {}) }),
-    send: async () => {
-      const { data } = await bot.verified((turnstileToken) =>
-        call('POST /api/auth/sign-in', { body: { email, password, devices: knownDevices(), turnstileToken } }),
-      );
+    send: async (write) => {
+      const { data } = await write('POST /api/auth/sign-in', { body: { email, password, devices: knownDevices() } });
       const session = await enter(data);
       props.onSignedIn?.(session);
     },
+    botCheck: bot,
     failed: 'signIn',
   });
   const wrong = problem?.kind === 'INVALID_CREDENTIALS' ? { 'aria-invalid': true, 'aria-describedby': problem.id } : {};

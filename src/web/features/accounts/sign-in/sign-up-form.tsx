@@ -2,7 +2,6 @@ import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readAddressQuery } from '#web/lib/browser/address-query.ts';
-import { call } from '#web/lib/api/api.ts';
 import { useAuthSettings, useSignUpEnabled } from '#web/lib/session/auth-settings.ts';
 import { useLanguage } from '#web/lib/language/i18n.ts';
 import { useBotCheck } from '#web/lib/bot-check/use-bot-check.tsx';
@@ -33,17 +32,15 @@ export function SignUpForm(props: {
       ...checkSchoolEmail(email, settings?.email_domains),
       ...(username.trim() === '' ? {} : checkUsername(username)),
     }),
-    send: async () => {
+    send: async (write) => {
       const name = username.trim() === '' ? {} : { username: username.trim() };
       // A link can ask for a role; the answer then says who gives them.
       const role = readAddressQuery().get('role');
-      const { data } = await bot.verified((turnstileToken) =>
-        call('POST /api/auth/sign-up', {
-          body: { email, ...name, ...(role === null ? {} : { role }), language, turnstileToken },
-        }),
-      );
+      const body = { email, ...name, ...(role === null ? {} : { role }), language };
+      const { data } = await write('POST /api/auth/sign-up', { body });
       props.onRegistered({ email: email.trim(), mailSent: data.mail_sent });
     },
+    botCheck: bot,
     failed: 'signUp',
   });
 

@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Resources } from '#texts/resources.ts';
+import { useWrite, type Write } from '#web/lib/api/use-write.ts';
+import type { UsedBotCheck } from '#web/lib/bot-check/use-bot-check.tsx';
 import { useAuthSettings } from '#web/lib/session/auth-settings.ts';
 import { authProblemOf, type AuthProblem, type OtherKinds, type Place, type ProblemKind } from '../auth-errors.ts';
 import type { Problems } from '../input-checks.ts';
@@ -26,7 +27,8 @@ export interface AuthForm {
  */
 export function useAuthForm(options: {
   check: () => Problems;
-  send: () => Promise<void>;
+  send: (write: Write) => Promise<void>;
+  botCheck?: UsedBotCheck;
   /** What is said when nothing better is known. */
   failed: keyof Resources['accounts']['failed'] | { text: string };
   otherKinds?: OtherKinds;
@@ -37,8 +39,6 @@ export function useAuthForm(options: {
   const { t } = useTranslation('accounts');
   const [problems, setProblems] = useState<Problems>({});
   const [refused, setRefused] = useState<AuthProblem | null>(null);
-  // What is sent travels in a closure and is forgotten at once: it can hold a password.
-  const { mutate, isPending } = useMutation({ mutationFn: options.send, gcTime: 0 });
 
   useEffect(() => {
     if (Object.keys(problems).length === 0) return;
@@ -50,13 +50,19 @@ export function useAuthForm(options: {
     setRefused(problem);
     setProblems(problem.place === 'form' ? {} : { [problem.place]: problem.kind });
   };
+  const { send, busy } = useWrite({
+    send: options.send,
+    botCheck: options.botCheck,
+    isSecret: true,
+    onFailed: tell,
+  });
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (isPending) return;
+    if (busy) return;
     const found = options.check();
     setRefused(null);
     setProblems(found);
-    if (Object.keys(found).length === 0) mutate(undefined, { onError: tell });
+    if (Object.keys(found).length === 0) send();
   };
   const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
     if (!(target instanceof HTMLInputElement)) return;
@@ -66,7 +72,7 @@ export function useAuthForm(options: {
   const failed = typeof options.failed === 'string' ? t(`failed.${options.failed}`) : options.failed.text;
   return {
     form: { ref: element, noValidate: true, onSubmit, onInput },
-    busy: isPending,
+    busy,
     errorAt: (place) => (problems[place] === undefined ? undefined : textOf(problems[place])),
     problem:
       refused === null || refused.place !== 'form'

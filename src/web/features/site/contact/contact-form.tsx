@@ -35,11 +35,11 @@ export function ContactForm() {
     if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [tries]);
 
-  if (sending.isSuccess) {
+  if (sending.isDone) {
     const startAgain = () => {
       setValues({ ...values, message: '' });
       setTries(0);
-      sending.reset();
+      sending.forget();
     };
     return <Sent email={values.email.trim()} onAgain={startAgain} />;
   }
@@ -52,9 +52,9 @@ export function ContactForm() {
       className="rounded-lg border border-line bg-surface p-5 sm:p-7"
       onSubmit={(event) => {
         event.preventDefault();
-        if (sending.isPending) return;
+        if (sending.busy) return;
         setTries(tries + 1);
-        if (Object.keys(faults).length === 0) sending.mutate(values);
+        if (Object.keys(faults).length === 0) sending.send(values);
       }}
     >
       <h2 id="write" className="text-xl">
@@ -95,7 +95,7 @@ export function ContactForm() {
         {sending.error !== null && <SendFailed error={sending.error} />}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
           {/* Sent too early, the browser would send the form its own way, and what was written would be gone. */}
-          <Button type={isHydrated ? 'submit' : 'button'} variant="primary" busy={sending.isPending}>
+          <Button type={isHydrated ? 'submit' : 'button'} variant="primary" busy={sending.busy}>
             {t('form.send')}
           </Button>
           <p className="min-w-0 flex-1 basis-48 text-xs text-muted">

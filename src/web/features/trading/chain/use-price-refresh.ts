@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '#web/lib/api/api-error.ts';
+import { useWrite } from '#web/lib/api/use-write.ts';
 import { machineNow } from '#web/lib/clock.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
@@ -18,24 +19,15 @@ let lastManualMs = Number.NEGATIVE_INFINITY;
 export function usePriceRefresh(symbol: string, prices: readonly StockPrice[] | undefined, isFailed: boolean) {
   const { t } = useTranslation('trading');
   const market = useRefreshMarket();
-  const [busy, setBusy] = useState(false);
   const age = usePriceAge(prices, isFailed);
   const price = prices?.find(({ ticker }) => ticker === symbol);
   const needsPrice = prices !== undefined && (age !== 'current' || price === undefined || !(price.price > 0));
   useQuietRefresh(symbol, needsPrice, market.quiet);
 
   const wait = (seconds: number) => showToast(t('refreshWait', { n: seconds }), 'info', waitToastMs);
-  const refresh = async () => {
-    const leftMs = lastManualMs + guardMs - machineNow();
-    if (leftMs > 0) {
-      wait(Math.ceil(leftMs / 1000));
-      return;
-    }
-    setBusy(true);
-    lastManualMs = machineNow();
-    try {
-      await market.manual(symbol);
-    } catch (error) {
+  const { send, busy } = useWrite({
+    send: (write) => market.manual(write, symbol),
+    onFailed: (error) => {
       if (error instanceof ApiError && error.code === 'REFRESH_TOO_SOON') {
         wait(Number(/\d+/.exec(error.message)?.[0] ?? guardMs / 1000));
       } else {
@@ -43,11 +35,18 @@ export function usePriceRefresh(symbol: string, prices: readonly StockPrice[] | 
         lastManualMs = Number.NEGATIVE_INFINITY;
         showToast(t('refreshFailed'), 'error');
       }
-    } finally {
-      setBusy(false);
+    },
+  });
+  const refresh = () => {
+    const leftMs = lastManualMs + guardMs - machineNow();
+    if (leftMs > 0) {
+      wait(Math.ceil(leftMs / 1000));
+      return;
     }
+    lastManualMs = machineNow();
+    send();
   };
-  return { refresh: () => void refresh(), busy, age };
+  return { refresh, busy, age };
 }
 
 /** Whether the stale flag is up, and why. */

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { defaultUnderlyings, FALLBACK_TICKERS } from '#rules/market/underlyings.ts';
 import { call } from '#web/lib/api/api.ts';
+import type { Write } from '#web/lib/api/use-write.ts';
 import { flags } from '#web/lib/flags.ts';
 import { usePollMs } from '#web/lib/live/live.ts';
 import { readChain } from './read-chain.ts';
@@ -149,8 +150,8 @@ export function useRefreshMarket() {
   const client = useQueryClient();
   const askAgain = () => client.invalidateQueries({ queryKey: marketKey });
   return {
-    manual: async (ticker: string) => {
-      await call('POST /api/market/options/refresh', { body: { tickers: [ticker] }, ...market });
+    manual: async (write: Write, ticker: string) => {
+      await write('POST /api/market/options/refresh', { body: { tickers: [ticker] }, ...market });
       await askAgain();
     },
     quiet: async (ticker: string) => {

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Change, Count, Euro } from '#web/ui/number.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { showToast } from '#web/lib/toasts.ts';
+import { useWrite } from '#web/lib/api/use-write.ts';
 import { useInstrumentName } from '../data/instrument.ts';
 import { readWholeHistory, useOrderHistory } from '../data/portfolio.ts';
 import { arriveAtReceipts, receiptsPlace } from '../data/show-receipts.ts';
@@ -74,13 +73,13 @@ export function OrderHistory({ portfolioId }: { portfolioId: string }) {
 function Download({ portfolioId }: { portfolioId: string }) {
   const { t } = useTranslation('portfolio');
   const language = useLanguage();
-  const file = useMutation({
-    mutationFn: () => readWholeHistory(portfolioId),
-    onSuccess: (rows) => saveFile('trades.csv', tradesCsv(rows, csvStyle(language)), 'text/csv'),
-    onError: () => showToast(t('history.downloadFailed'), 'error'),
+  const file = useWrite({
+    send: () => readWholeHistory(portfolioId),
+    failed: t('history.downloadFailed'),
+    onDone: (rows) => saveFile('trades.csv', tradesCsv(rows, csvStyle(language)), 'text/csv'),
   });
   return (
-    <Button size="sm" busy={file.isPending} onClick={() => file.mutate()}>
+    <Button size="sm" busy={file.busy} onClick={() => file.send()}>
       <FileDown aria-hidden className="size-4" />
       {t('history.download')}
     </Button>
