@@ -7,7 +7,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 // @ts-expect-error a plain script without types
 import { startPostgres } from '../scripts/postgres.mjs';
-import { addDays, berlinInstant } from '#rules/market/time/berlin-time.ts';
+import { berlinInstant } from '#rules/market/time/berlin-time.ts';
+import { addDays } from '../src/rules/market/time/day.ts';
 import type { Context } from '#server/context.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openPostgresql } from '#server/database/open-database.ts';
@@ -81,6 +82,7 @@ async function stage(context: Context, orders: number, portfolios: number): Prom
   const season = {
     code: 'BENCH',
     name: 'Benchmark',
+    venue: 'xetra',
     status: 'active' as const,
     startsAt: new Date(berlinInstant(addDays(DAY, -5), '09:00')),
     endsAt: new Date(berlinInstant(addDays(DAY, 60), '18:00')),

@@ -18,7 +18,8 @@ import { createLog } from '../src/server/log.ts';
 import { createMailer } from '../src/server/mail.ts';
 import { openTestSeason } from '../src/server/testing/season.ts';
 import { fillSeason } from '../src/server/testing/standings.ts';
-import { addDays, berlinDay } from '#rules/market/time/berlin-time.ts';
+import { berlinDay } from '#rules/market/time/berlin-time.ts';
+import { addDays } from '../src/rules/market/time/day.ts';
 // @ts-expect-error a plain script without types
 import { startPostgres } from '../scripts/postgres.mjs';
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { addDays, berlinDay } from '#rules/market/time/berlin-time.ts';
+import { berlinDay } from '#rules/market/time/berlin-time.ts';
+import { addDays } from '../src/rules/market/time/day.ts';
 import { enter, openTab, row, settings, toast } from './admin-console.ts';
 import { card, expect, expectAccessible, open, test } from './test.ts';
 import { readAs } from './trading-desk.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { addDays } from '../src/rules/market/time/berlin-time.ts';
+import { addDays } from '../src/rules/market/time/day.ts';
 import { confirm, enter, openTab, row, settings, toast } from './admin-console.ts';
 import { card, expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
 import { today } from './trading-desk.ts';

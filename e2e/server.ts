@@ -9,6 +9,7 @@ import { embeddedTemplate } from '../src/server/testing/global-setup.ts';
 import { program, runCommand } from '../src/server/testing/programs.ts';
 import { startSmtp, type ReceivedMail } from '../src/server/testing/stand-ins/smtp.ts';
 import { turnstile } from './bot-check.ts';
+import { xetra } from '../src/rules/market/venues/xetra.ts';
 
 export interface E2eServer {
   url: string;
@@ -69,8 +70,8 @@ async function moveToEvening(url: string): Promise<void> {
   const { data } = (await (await fetch(`${url}/api/dev/status`)).json()) as { data: { now: string } };
   const nowMs = Date.parse(data.now);
   const today = berlinDay(nowMs);
-  const isToday = isTradingDay(today) && berlinInstant(today, EVENING) > nowMs;
-  const eveningMs = berlinInstant(isToday ? today : nextTradingDay(today), EVENING);
+  const isToday = isTradingDay(xetra, today) && berlinInstant(today, EVENING) > nowMs;
+  const eveningMs = berlinInstant(isToday ? today : nextTradingDay(xetra, today), EVENING);
   const headers = { 'Content-Type': 'application/json' };
   const body = JSON.stringify({ forward_ms: eveningMs - nowMs });
   const moved = await fetch(`${url}/api/dev/clock`, { method: 'POST', headers, body });

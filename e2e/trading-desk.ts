@@ -1,10 +1,12 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
-import { berlinDay, berlinInstant, type Day } from '../src/rules/market/time/berlin-time.ts';
+import { berlinDay, berlinInstant } from '../src/rules/market/time/berlin-time.ts';
+import type { Day } from '../src/rules/market/time/day.ts';
 import { nextTradingDay } from '../src/rules/market/time/exchange-calendar.ts';
 import { defaultFees, feeCents } from '../src/rules/trading/fees.ts';
 import { formatFor } from '../src/web/lib/format/format.ts';
 import { botToken } from './bot-check.ts';
 import { card, expect, open } from './test.ts';
+import { xetra } from '../src/rules/market/venues/xetra.ts';
 
 export const member = { email: 'member@student.school.example', password: 'demo-member-2026' };
 export const admin = { email: 'admin@student.school.example', password: 'demo-admin-2026' };
@@ -48,7 +50,7 @@ export async function today(request: APIRequestContext): Promise<Day> {
 /** Moves the product's clock to a time of the next trading day; the page hears of it when it next loads. */
 export async function moveToNextTradingDay(request: APIRequestContext, time: string, site = ''): Promise<string> {
   const nowMs = await productNow(request, site);
-  const day = nextTradingDay(berlinDay(nowMs));
+  const day = nextTradingDay(xetra, berlinDay(nowMs));
   await moveTo(request, berlinInstant(day, time), site);
   return day;
 }

@@ -224,7 +224,8 @@ export const marketEndpoints = endpoints({
     output: okWith(
       contract.extend({
         contract_size: z.int(),
-        currency: z.literal('EUR'),
+        /** ISO 4217. */
+        currency: z.string().length(3),
         exchange: z.string(),
         mid: z.number(),
         delta: z.number(),

@@ -12,13 +12,15 @@ const job = z.strictObject({
 });
 
 /** The state of the market and of what runs by itself. An instant is null until the thing has happened. */
+/** In the venue's time, such as 09:10-09:25. */
+const windowsUsed = z.strictObject({ open_run: z.string(), close_run: z.string() });
+
 const healthMetrics = z.strictObject({
   ok: z.literal(true),
   quotes_policy_version: z.string(),
-  eurex_calendar: z.strictObject({
-    /** Berlin times, such as 09:10-09:25. */
-    windows_used: z.strictObject({ open_run: z.string(), close_run: z.string() }),
-  }),
+  /** The exchange that the season plays on. */
+  venue: z.string(),
+  eurex_calendar: z.strictObject({ windows_used: windowsUsed }),
   orchestrator: z.strictObject({
     last_leaderboard_rebuild: instant.nullable(),
     last_auction_open: instant.nullable(),
@@ -96,6 +98,8 @@ export const operationsEndpoints = endpoints({
         database: z.enum(['embedded', 'postgresql']),
         database_version: z.string(),
         demo_data: z.boolean(),
+        venue: z.string(),
+        windows_used: windowsUsed,
       }),
     ),
     errors: [],

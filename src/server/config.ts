@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { defaultWindows, type AuctionWindows } from '#rules/market/time/auction-clock.ts';
+import type { Venue } from '#rules/market/venue.ts';
+import { venueOf, VENUE_IDS } from '#rules/market/venues/venues.ts';
 import { defaultExposure } from '#rules/trading/exposure.ts';
 import type { TradingRules } from '#rules/trading/fill-order.ts';
 
@@ -89,7 +90,8 @@ export interface Config {
 interface MarketConfig {
   /** Continuous interest per year, for every option. */
   rate: number;
-  windows: AuctionWindows;
+  /** Where new seasons and events trade, with the windows of this server's auctions. */
+  venue: Venue;
   /** Where delayed real quotes of seasons are read from; simulated without it. */
   feed: { url: string; timeoutMs: number } | undefined;
   logos: LogoConfig;
@@ -153,6 +155,7 @@ const schema = z.object({
   LOGO_BASE_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
   LOGO_SIGNING_SECRET: z.string().min(16, 'must be at least 16 characters').optional(),
   LOGO_LIFETIME_SEC: z.coerce.number('must be a number').int().min(60).max(604_800).default(604_800),
+  VENUE: z.enum(VENUE_IDS).default('xetra'),
   OPEN_AUCTION: auctionWindow,
   CLOSE_AUCTION: auctionWindow,
   AUTH_SECRET: z.string().min(32, 'must be at least 32 random characters').optional(),
@@ -217,14 +220,15 @@ function secretFrom(given: string | undefined, isLocal: boolean): string {
 
 function marketFrom(values: Values): MarketConfig {
   const { INTEREST_RATE, OPEN_AUCTION, CLOSE_AUCTION } = values;
-  const windows = { open: OPEN_AUCTION ?? defaultWindows.open, close: CLOSE_AUCTION ?? defaultWindows.close };
+  const venue = venueOf(values.VENUE);
+  const windows = { open: OPEN_AUCTION ?? venue.windows.open, close: CLOSE_AUCTION ?? venue.windows.close };
   if (windows.open.end > windows.close.start)
     throw new ConfigError(['OPEN_AUCTION, CLOSE_AUCTION: the open auction must end before the close auction starts']);
   const { MARKET_FEED_URL: url, MARKET_FEED_TIMEOUT_MS: timeoutMs } = values;
   const { LOGO_SIGNING_SECRET: secret, LOGO_LIFETIME_SEC: lifetimeSec } = values;
   return {
     rate: INTEREST_RATE,
-    windows,
+    venue: { ...venue, windows },
     feed: url === undefined ? undefined : { url, timeoutMs },
     logos: {
       baseUrl: values.LOGO_BASE_URL?.replace(/\/+$/, ''),

@@ -1,6 +1,6 @@
 // The club's events. They stand here and not with the rest of its content because the server reads them too, for the calendar that people
 // subscribe to and for the page without scripts.
-import { addDays } from '#rules/market/time/berlin-time.ts';
+import { addDays } from '#rules/market/time/day.ts';
 import type { ClubEvent } from '#rules/site/club-event.ts';
 import type { Language } from '#rules/site/languages.ts';
 import { mondayOf, romanNumeral, seriesDates, type Series } from '#rules/site/event-series.ts';

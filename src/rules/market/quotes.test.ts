@@ -3,8 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { americanValue } from '#pricing/price-american.ts';
 import { halfSpread, quoteOption, quoteShare, type QuotedOptionInput } from './quotes.ts';
 import { roundDownToTick, roundUpToTick, tickCents } from './ticks.ts';
+import { xetra } from './venues/xetra.ts';
+
+const { option: ticks, share } = xetra.ticks;
 
 const base: QuotedOptionInput = {
+  ticks,
   type: 'call',
   spotCents: 10_000,
   strikeMilli: 100_000,
@@ -78,21 +82,21 @@ it('has a bid below its ask, both on the grid, inside every bound, for any optio
       const spot = spotCents / 100;
       const mid = americanValue({ type, spot, strike, years, rate: 0.02, dividend: 0.03, volatility });
       const logMoneyness = Math.log(strike / spot);
-      const input = { type, spotCents, strikeMilli, mid, years, volatility, logMoneyness, spreadMultiplier };
+      const input = { ticks, type, spotCents, strikeMilli, mid, years, volatility, logMoneyness, spreadMultiplier };
       const quote = quoteOption(input);
       if (!quote) return;
       const { bidCents, askCents } = quote;
       const intrinsicCents = Math.max(type === 'call' ? spotCents - strikeMilli / 10 : strikeMilli / 10 - spotCents, 0);
       const highestCents = type === 'call' ? spotCents : strikeMilli / 10;
-      const half = Math.max(halfSpread(input) * 100 * spreadMultiplier, tickCents(mid * 100));
+      const half = Math.max(halfSpread(input) * 100 * spreadMultiplier, tickCents(ticks, mid * 100));
       const facts = {
         bidIsPositive: bidCents > 0,
         bidIsBelowAsk: bidCents < askCents,
         askIsNotBelowIntrinsic: askCents >= intrinsicCents,
         askIsNotAboveHighest: askCents <= highestCents,
-        isOnTheGrid: roundDownToTick(bidCents) === bidCents && roundUpToTick(askCents) === askCents,
+        isOnTheGrid: roundDownToTick(ticks, bidCents) === bidCents && roundUpToTick(ticks, askCents) === askCents,
         bidIsRoundedDown: bidCents <= mid * 100 - half + 1e-5,
-        askIsRoundedUp: askCents >= Math.min(mid * 100 + half, roundDownToTick(highestCents)) - 1e-5,
+        askIsRoundedUp: askCents >= Math.min(mid * 100 + half, roundDownToTick(ticks, highestCents)) - 1e-5,
       };
       expect(Object.entries(facts).filter(([, isSo]) => !isSo)).toEqual([]);
     }),
@@ -110,6 +114,6 @@ describe('a share', () => {
     ['on its two grids, one on either side of 100 euro', 10_001, 1, { bidCents: 9_997, askCents: 10_006 }],
     ['nothing to sell it at for one cent', 1, 1, undefined],
   ])('has a spread of %s', (_name, spotCents, multiplier, expected) => {
-    expect(quoteShare(spotCents, multiplier)).toEqual(expected);
+    expect(quoteShare(share, spotCents, multiplier)).toEqual(expected);
   });
 });

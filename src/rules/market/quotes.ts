@@ -1,5 +1,6 @@
 import type { OptionType } from '#pricing/option-input.ts';
 import { roundDownToTick, roundUpToTick, tickCents } from './ticks.ts';
+import type { TickSteps } from './venue.ts';
 
 /** Names the way quotes are made: model, clock, spreads and ticks. Another way gets another name. */
 export const QUOTES_POLICY_VERSION = 'jump-diffusion-2';
@@ -26,6 +27,7 @@ const USUAL_VOLATILITY = 0.25;
 const AT_THE_MONEY = 0.3989;
 
 export interface QuotedOptionInput {
+  ticks: TickSteps;
   type: OptionType;
   spotCents: number;
   strikeMilli: number;
@@ -58,16 +60,16 @@ export function spreadParts({ spotCents, mid, years, volatility, logMoneyness }:
 
 /** Undefined where the bid would be zero, or where the limits leave no room for two prices. */
 export function quoteOption(input: QuotedOptionInput): Quote | undefined {
-  const { type, spotCents, strikeMilli, mid, spreadMultiplier } = input;
+  const { ticks, type, spotCents, strikeMilli, mid, spreadMultiplier } = input;
   const midCents = mid * 100;
-  const halfCents = Math.max(halfSpread(input) * 100 * spreadMultiplier, tickCents(midCents));
+  const halfCents = Math.max(halfSpread(input) * 100 * spreadMultiplier, tickCents(ticks, midCents));
   const strikeCents = strikeMilli / 10;
   const intrinsicCents = Math.max(type === 'call' ? spotCents - strikeCents : strikeCents - spotCents, 0);
   const highestCents = type === 'call' ? spotCents : strikeCents;
-  const bidCents = roundDownToTick(Math.max(midCents - halfCents, 0));
+  const bidCents = roundDownToTick(ticks, Math.max(midCents - halfCents, 0));
   const askCents = Math.min(
-    Math.max(roundUpToTick(midCents + halfCents), roundUpToTick(intrinsicCents)),
-    roundDownToTick(highestCents),
+    Math.max(roundUpToTick(ticks, midCents + halfCents), roundUpToTick(ticks, intrinsicCents)),
+    roundDownToTick(ticks, highestCents),
   );
   return bidCents > 0 && askCents > bidCents && askCents >= intrinsicCents ? { bidCents, askCents } : undefined;
 }
@@ -75,9 +77,9 @@ export function quoteOption(input: QuotedOptionInput): Quote | undefined {
 const SHARE_HALF_SPREAD = 3e-4;
 
 /** The share itself: the larger of one tick and three basis points on each side. */
-export function quoteShare(spotCents: number, spreadMultiplier = 1): Quote | undefined {
-  const halfCents = Math.max(spotCents * SHARE_HALF_SPREAD * spreadMultiplier, tickCents(spotCents, 'share'));
-  const bidCents = roundDownToTick(Math.max(spotCents - halfCents, 0), 'share');
-  const askCents = roundUpToTick(spotCents + halfCents, 'share');
+export function quoteShare(ticks: TickSteps, spotCents: number, spreadMultiplier = 1): Quote | undefined {
+  const halfCents = Math.max(spotCents * SHARE_HALF_SPREAD * spreadMultiplier, tickCents(ticks, spotCents));
+  const bidCents = roundDownToTick(ticks, Math.max(spotCents - halfCents, 0));
+  const askCents = roundUpToTick(ticks, spotCents + halfCents);
   return bidCents > 0 ? { bidCents, askCents } : undefined;
 }

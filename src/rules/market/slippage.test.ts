@@ -1,11 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { activeOverride, fillLegs, type FillLeg, type SpreadOverride } from './slippage.ts';
+import { xetra } from './venues/xetra.ts';
 
 const costOf = (legs: readonly FillLeg[]) =>
   legs.reduce((sum, { quantity, priceCents }) => sum + quantity * priceCents, 0);
-const buy = { side: 'BUY', quoteCents: 410, midCents: 400 } as const;
-const sell = { side: 'SELL', quoteCents: 390, midCents: 400 } as const;
+const option = { ticks: xetra.ticks.option, lot: 1 };
+const share = { ticks: xetra.ticks.share, lot: 100 };
+const buy = { ...option, side: 'BUY', quoteCents: 410, midCents: 400 } as const;
+const sell = { ...option, side: 'SELL', quoteCents: 390, midCents: 400 } as const;
 
 describe('size tiers', () => {
   it.each([
@@ -43,10 +46,10 @@ describe('size tiers', () => {
       { ...sell, quoteCents: 1, midCents: 400, quantity: 1, filledBefore: 500 },
       [[4, 1, 0]],
     ],
-    ['a thousand shares are ten lots', { ...buy, of: 'share', quantity: 1000, filledBefore: 0 }, [[1, 1000, 410]]],
+    ['a thousand shares are ten lots', { ...buy, ...share, quantity: 1000, filledBefore: 0 }, [[1, 1000, 410]]],
     [
       'the next share begins the eleventh',
-      { ...buy, of: 'share', midCents: 40_000, quoteCents: 40_012, quantity: 2, filledBefore: 999 },
+      { ...buy, ...share, midCents: 40_000, quoteCents: 40_012, quantity: 2, filledBefore: 999 },
       [
         [1, 1, 40_012],
         [2, 1, 40_112],
@@ -66,7 +69,7 @@ describe('size tiers', () => {
         fc.nat(300),
         fc.array(fc.integer({ min: 1, max: 400 }), { minLength: 1, maxLength: 8 }),
         (side, quoteCents, spread, before, parts) => {
-          const fill = { side, quoteCents, midCents: quoteCents + (side === 'BUY' ? -spread : spread) };
+          const fill = { ...option, side, quoteCents, midCents: quoteCents + (side === 'BUY' ? -spread : spread) };
           const total = parts.reduce((sum, part) => sum + part, 0);
           let filledBefore = before;
           let cost = 0;
@@ -86,8 +89,8 @@ describe('size tiers', () => {
   it('never fill better than the published price, and never better for more', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 1000 }), (midCents, quantity) => {
-        const bought = fillLegs({ side: 'BUY', quoteCents: midCents, midCents, quantity, filledBefore: 0 });
-        const sold = fillLegs({ side: 'SELL', quoteCents: midCents, midCents, quantity, filledBefore: 0 });
+        const bought = fillLegs({ ...option, side: 'BUY', quoteCents: midCents, midCents, quantity, filledBefore: 0 });
+        const sold = fillLegs({ ...option, side: 'SELL', quoteCents: midCents, midCents, quantity, filledBefore: 0 });
         bought.forEach(({ priceCents }, index) =>
           expect(priceCents).toBeGreaterThanOrEqual(bought[index - 1]?.priceCents ?? midCents),
         );

@@ -1,5 +1,6 @@
 import type { OptionType } from './options/option-symbol.ts';
-import { roundDownToTick, roundUpToTick, type TickGrid } from './ticks.ts';
+import { roundDownToTick, roundUpToTick } from './ticks.ts';
+import type { TickSteps } from './venue.ts';
 
 export type Side = 'BUY' | 'SELL';
 
@@ -10,9 +11,6 @@ const SIZE_TIERS = [
   { tier: 3, upTo: 200, share: 0.0075 },
   { tier: 4, upTo: Infinity, share: 0.015 },
 ] as const;
-
-/** Shares that count as one contract: tiers are counted in lots of them, begun ones too. */
-const SHARES_PER_LOT = 100;
 
 /** The part of an order that falls into one tier, at one price. */
 export interface FillLeg {
@@ -33,10 +31,11 @@ export function fillLegs(fill: {
   quantity: number;
   /** Contracts that this portfolio has filled before, in the same contract, side and window. */
   filledBefore: number;
-  of?: TickGrid;
+  ticks: TickSteps;
+  /** How many count as one contract: tiers are counted in lots of them, begun ones too. */
+  lot: number;
 }): FillLeg[] {
-  const { side, quoteCents, midCents, quantity, filledBefore, of = 'option' } = fill;
-  const lot = of === 'share' ? SHARES_PER_LOT : 1;
+  const { side, quoteCents, midCents, quantity, filledBefore, ticks, lot } = fill;
   const legs: FillLeg[] = [];
   let from = filledBefore;
   const to = filledBefore + quantity;
@@ -45,7 +44,7 @@ export function fillLegs(fill: {
     if (count <= 0) continue;
     const slippedCents = side === 'BUY' ? quoteCents + share * midCents : quoteCents - share * midCents;
     const priceCents =
-      side === 'BUY' ? roundUpToTick(slippedCents, of) : Math.max(roundDownToTick(slippedCents, of), 0);
+      side === 'BUY' ? roundUpToTick(ticks, slippedCents) : Math.max(roundDownToTick(ticks, slippedCents), 0);
     legs.push({ tier, quantity: count, priceCents });
     from += count;
   }

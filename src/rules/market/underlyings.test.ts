@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { jumpVolatility, totalVolatility } from '#pricing/jump-diffusion.ts';
 import { priceEuropean } from '#pricing/price-european.ts';
 import { DEFAULT_MODEL, defaultUnderlyings, FALLBACK_TICKERS, jumpDiffusionOf } from './underlyings.ts';
-import { LAST_STEP, stepVarianceYears } from './time/variance-clock.ts';
+import { lastStep, stepVarianceYears } from './time/variance-clock.ts';
+import { xetra } from './venues/xetra.ts';
+
+const LAST_STEP = lastStep(xetra);
 
 it('are eighteen, each once, with the fallback list among them', () => {
   const symbols = defaultUnderlyings.map(({ ticker }) => ticker);
@@ -19,7 +22,7 @@ it('are eighteen, each once, with the fallback list among them', () => {
 
 /** The last minute before expiry, up to more than the longest listed time. */
 const TIMES = [
-  stepVarianceYears('2026-11-16', LAST_STEP),
+  stepVarianceYears(xetra, '2026-11-16', LAST_STEP),
   1e-4,
   0.7 / 261,
   1 / 261,

@@ -1,4 +1,5 @@
-import { addDays, berlinDay, berlinInstant, type Day } from '../market/time/berlin-time.ts';
+import { berlinDay, berlinInstant } from '../market/time/berlin-time.ts';
+import { addDays, type Day } from '../market/time/day.ts';
 
 export interface Quarter {
   code: string;

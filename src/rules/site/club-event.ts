@@ -1,5 +1,6 @@
 import { HOUR_MS } from '../durations.ts';
-import { addDays, berlinDay, berlinInstant } from '../market/time/berlin-time.ts';
+import { berlinDay, berlinInstant } from '../market/time/berlin-time.ts';
+import { addDays } from '../market/time/day.ts';
 
 /** Stands in the page that is drawn at build time for the events to come, which only the server knows when it sends the page. */
 export const EVENTS_PLACE = '{{events}}';

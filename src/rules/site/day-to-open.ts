@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../market/time/berlin-time.ts';
+import { addDays, weekdayOf } from '../market/time/day.ts';
 
 /** How much of the calendar is looked at. */
 export type CalendarView = 'month' | 'week' | 'day' | 'agenda';

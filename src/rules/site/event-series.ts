@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../market/time/berlin-time.ts';
+import { addDays, weekdayOf } from '../market/time/day.ts';
 
 export interface Series {
   from: string;

@@ -1,4 +1,4 @@
-import type { Day } from '../market/time/berlin-time.ts';
+import type { Day } from '../market/time/day.ts';
 import { maxDrawdown, sharpeRatio } from '../trading/statistics.ts';
 import { lastBefore, TIMEFRAMES, type Timeframe } from './timeframes.ts';
 

@@ -1,4 +1,5 @@
-import { addDays, berlinDay, berlinInstant, weekdayOf, type Day } from '../market/time/berlin-time.ts';
+import { berlinDay, berlinInstant } from '../market/time/berlin-time.ts';
+import { addDays, weekdayOf, type Day } from '../market/time/day.ts';
 
 export const TIMEFRAMES = ['all', 'month', 'week', 'today'] as const;
 export type Timeframe = (typeof TIMEFRAMES)[number];

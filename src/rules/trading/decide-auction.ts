@@ -1,6 +1,6 @@
 import type { Side } from '#rules/market/slippage.ts';
 import { fillOrder, type Decision, type TradingRules } from './fill-order.ts';
-import { instrumentOf, type Priced } from './instruments.ts';
+import { tickerIn, type Priced } from './instruments.ts';
 import type { Portfolio } from './portfolio.ts';
 import { exerciseOption } from './settle-option.ts';
 
@@ -88,8 +88,7 @@ function decide<W extends Waiting>(
 ): Decision {
   const { symbol, side, quantity } = waiting;
   // Made inactive since it was placed: a buy that waits is as new as one that is placed now.
-  if (side === 'BUY' && !prices.isActive(instrumentOf(symbol)?.ticker ?? ''))
-    return { outcome: 'REJECTED', reason: 'TICKER_INACTIVE' };
+  if (side === 'BUY' && !prices.isActive(tickerIn(symbol))) return { outcome: 'REJECTED', reason: 'TICKER_INACTIVE' };
   const priced = prices.find(symbol, waiting);
   if (side !== 'EXERCISE') return fillOrder(portfolio, { side, quantity, filledBefore }, priced, rules, prices.mark);
   if (priced === 'expired') return { outcome: 'REJECTED', reason: 'CONTRACT_EXPIRED' };

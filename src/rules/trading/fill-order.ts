@@ -119,9 +119,9 @@ export function priceTrade(
 ): { legs: FillLeg[]; notionalCents: number; feeCents: number } | undefined {
   if (!quote) return undefined;
   const quoteCents = side === 'BUY' ? quote.askCents : quote.bidCents;
+  const { ticks, lot } = instrument;
   const isShare = instrument.type === 'stock';
-  const of = isShare ? 'share' : 'option';
-  const legs = fillLegs({ side, quoteCents, midCents, quantity, filledBefore, of });
+  const legs = fillLegs({ side, quoteCents, midCents, quantity, filledBefore, ticks, lot });
   const notionalCents = legs.reduce((sum, leg) => sum + leg.priceCents * leg.quantity * instrument.size, 0);
   return { legs, notionalCents, feeCents: feeCents(fees, { isShare, quantity, notionalCents }) };
 }

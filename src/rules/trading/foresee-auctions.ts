@@ -2,8 +2,9 @@ import { expiryInstant } from '#rules/market/options/expiries.ts';
 import { decideAuction, type AuctionPrices, type Decided, type Waiting } from './decide-auction.ts';
 import { exposureOf, NEAR_CAP } from './exposure.ts';
 import type { RejectReason, TradingRules } from './fill-order.ts';
-import { instrumentOf, type Instrument } from './instruments.ts';
+import { namedBy, tickerIn, type Named } from './instruments.ts';
 import type { Portfolio } from './portfolio.ts';
+import type { Venue } from '#rules/market/venue.ts';
 
 type RiskReason = 'EXPOSURE_CAP' | 'EXPOSURE_NEAR_CAP' | 'INSUFFICIENT_CASH' | 'DATA_STALE_OR_MISSING';
 
@@ -26,7 +27,7 @@ export function foreseeAuctions(
   portfolio: Portfolio,
   waiting: readonly StagedOrder[],
   rules: TradingRules,
-  prices: AuctionPrices<StagedOrder>,
+  prices: AuctionPrices<StagedOrder> & { venue: Venue },
   /** What the window that is open has filled of a contract and side, where it is that one which is asked about. */
   filledBefore?: (symbol: string, side: Waiting['side']) => number,
 ): Map<string, Foreseen> {
@@ -34,7 +35,7 @@ export function foreseeAuctions(
   const coming: AuctionPrices<StagedOrder> = {
     ...prices,
     find: (symbol, order) =>
-      isOverBefore(instrumentOf(symbol), order.auctionMs) ? 'expired' : prices.find(symbol, order),
+      isOverBefore(prices.venue, namedBy(symbol), order.auctionMs) ? 'expired' : prices.find(symbol, order),
   };
   let after = portfolio;
   for (const auctionMs of [...new Set(waiting.map((order) => order.auctionMs))].toSorted(byInstant)) {
@@ -47,9 +48,9 @@ export function foreseeAuctions(
 }
 
 /** Whether an option has expired by the time of an auction. */
-export function isOverBefore(instrument: Instrument | undefined, auctionMs: number | undefined): boolean {
+export function isOverBefore(venue: Venue, instrument: Named | undefined, auctionMs: number | undefined): boolean {
   if (auctionMs === undefined || !instrument || instrument.expiry === null) return false;
-  return expiryInstant(instrument.expiry) <= auctionMs;
+  return expiryInstant(venue, instrument.expiry) <= auctionMs;
 }
 
 function byInstant(a: number | undefined, b: number | undefined): number {
@@ -70,7 +71,7 @@ function noteRisks(decided: Decided<StagedOrder>, rules: TradingRules, { mark }:
     const noted = NOTED[decision.reason];
     return { ...decided, riskReasons: noted ? [noted] : [], otherReason: noted ? undefined : decision.reason };
   }
-  const ticker = instrumentOf(waiting.symbol)?.ticker ?? '';
+  const ticker = tickerIn(waiting.symbol);
   const { heldCents, capCents } = exposureOf(before, ticker, rules.exposure, mark);
   const isNear = waiting.side === 'BUY' && heldCents + decision.fill.notionalCents > NEAR_CAP * capCents;
   return { ...decided, riskReasons: isNear ? ['EXPOSURE_NEAR_CAP'] : [], otherReason: undefined };

@@ -1,26 +1,30 @@
-import type { Day } from '#rules/market/time/berlin-time.ts';
+import type { Day } from '../market/time/day.ts';
 import { parseOptionSymbol, type OptionType } from '#rules/market/options/option-symbol.ts';
 import type { Quote } from '#rules/market/quotes.ts';
+import type { TickSteps, Venue } from '#rules/market/venue.ts';
 
-/** What can be held: an option, or the share itself under the ticker's own symbol. */
-export interface Instrument {
+/** What a symbol says: an option, or the share itself under the ticker's own symbol. */
+export interface Named {
   symbol: string;
   ticker: string;
   type: OptionType | 'stock';
   strikeMilli: number | null;
   expiry: Day | null;
-  /** Units of the share in one contract. */
-  size: number;
 }
 
-/** Units of the share in one contract. */
-export const CONTRACT_SIZE = 100;
-const SHARE_SIZE = 1;
+/** What can be held, with what its venue says of its kind. */
+export interface Instrument extends Named {
+  /** Units of the share in one contract. */
+  size: number;
+  /** How many of it the size tiers count as one: a share is a small part of a contract. */
+  lot: number;
+  ticks: TickSteps;
+}
 
 const TICKER = /^[A-Z][A-Z0-9]{0,9}$/;
 
 /** Undefined for a text that names neither an option nor a share. */
-export function instrumentOf(symbol: string): Instrument | undefined {
+export function namedBy(symbol: string): Named | undefined {
   const option = parseOptionSymbol(symbol);
   if (option)
     return {
@@ -29,10 +33,22 @@ export function instrumentOf(symbol: string): Instrument | undefined {
       type: option.type,
       strikeMilli: option.strikeMilli,
       expiry: option.expiry,
-      size: CONTRACT_SIZE,
     };
   if (!TICKER.test(symbol)) return undefined;
-  return { symbol, ticker: symbol, type: 'stock', strikeMilli: null, expiry: null, size: SHARE_SIZE };
+  return { symbol, ticker: symbol, type: 'stock', strikeMilli: null, expiry: null };
+}
+
+/** The underlying that a symbol is about; empty for a text that names none. */
+export function tickerIn(symbol: string): string {
+  return namedBy(symbol)?.ticker ?? '';
+}
+
+export function instrumentOf({ contractSize, ticks }: Venue, symbol: string): Instrument | undefined {
+  const named = namedBy(symbol);
+  if (!named) return undefined;
+  return named.type === 'stock'
+    ? { ...named, size: 1, lot: contractSize, ticks: ticks.share }
+    : { ...named, size: contractSize, lot: 1, ticks: ticks.option };
 }
 
 /** What one unit came to on average, to the cent. */
@@ -41,7 +57,7 @@ export function unitPriceCents(notionalCents: number, units: number): number {
 }
 
 /** What exercising one unit pays, in thousandths of a euro, so that it is exact. */
-export function intrinsicMilli({ type, strikeMilli }: Instrument, spotCents: number): number {
+export function intrinsicMilli({ type, strikeMilli }: Pick<Named, 'type' | 'strikeMilli'>, spotCents: number): number {
   if (type === 'stock' || strikeMilli === null) return 0;
   const spotMilli = spotCents * 10;
   return Math.max(type === 'call' ? spotMilli - strikeMilli : strikeMilli - spotMilli, 0);

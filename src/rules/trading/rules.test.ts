@@ -8,6 +8,7 @@ import { instrumentOf, intrinsicMilli, type Instrument, type Priced } from './in
 import { costOf, type Portfolio } from './portfolio.ts';
 import { exerciseOption, expireOption } from './settle-option.ts';
 import { valuePortfolio } from './valuation.ts';
+import { xetra } from '../market/venues/xetra.ts';
 
 const RULES = { fees: defaultFees, exposure: defaultExposure };
 
@@ -18,7 +19,7 @@ const PUT = instrument('SAP260320P00200000');
 const SHARE = instrument('SAP');
 
 function instrument(symbol: string): Instrument {
-  const found = instrumentOf(symbol);
+  const found = instrumentOf(xetra, symbol);
   if (!found) throw new Error(symbol);
   return found;
 }
@@ -222,10 +223,9 @@ describe('what the coming auctions would decide', () => {
   ) => ({ id, side, quantity, symbol: of.symbol, auctionMs: at });
   const notesOf = (orders: ReturnType<typeof order>[], portfolio = EMPTY) =>
     Object.fromEntries(
-      [...foreseeAuctions(portfolio, orders, RULES, prices)].map(([id, { riskReasons, otherReason }]) => [
-        id,
-        [...riskReasons, ...(otherReason ? [otherReason] : [])],
-      ]),
+      [...foreseeAuctions(portfolio, orders, RULES, { ...prices, venue: xetra })].map(
+        ([id, { riskReasons, otherReason }]) => [id, [...riskReasons, ...(otherReason ? [otherReason] : [])]],
+      ),
     );
 
   it.each([
@@ -259,7 +259,10 @@ describe('what the coming auctions would decide', () => {
       b: [],
       c: [],
     });
-    const seen = foreseeAuctions(EMPTY, [order('a', 99), order('b', 9), order('c', 9)], RULES, prices);
+    const seen = foreseeAuctions(EMPTY, [order('a', 99), order('b', 9), order('c', 9)], RULES, {
+      ...prices,
+      venue: xetra,
+    });
     expect([...seen.values()].map(({ filledBefore }) => filledBefore)).toEqual([0, 0, 9]);
   });
 });

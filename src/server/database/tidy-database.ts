@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { setImmediate } from 'node:timers/promises';
-import { addDays, berlinDay, berlinInstant } from '#rules/market/time/berlin-time.ts';
+import { berlinDay, berlinInstant } from '#rules/market/time/berlin-time.ts';
+import { addDays } from '#rules/market/time/day.ts';
 import type { Database, DatabaseKind } from './database.ts';
 import { rowsOf } from './rows-of.ts';
 

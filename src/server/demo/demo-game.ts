@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { auctionOf, type AuctionSlot } from '#rules/market/time/auction-clock.ts';
-import { berlinDay, berlinInstant, type Day } from '#rules/market/time/berlin-time.ts';
-import { nextTradingDay, tradingDayOnOrAfter, tradingHours } from '#rules/market/time/exchange-calendar.ts';
+import type { Day } from '#rules/market/time/day.ts';
+import { nextTradingDay, tradingDayOnOrAfter, tradingHours, venueDay } from '#rules/market/time/exchange-calendar.ts';
 import { listedExpiries } from '#rules/market/options/expiries.ts';
 import { formatOptionSymbol } from '#rules/market/options/option-symbol.ts';
 import { strikeRange, strikesIn } from '#rules/market/options/strikes.ts';
@@ -24,6 +24,7 @@ import { eq } from 'drizzle-orm';
 import { createChance } from '#server/seeded-chance.ts';
 import { demoNames } from './demo-names.ts';
 import type { DemoSet } from './demo-set.ts';
+import type { Venue } from '#rules/market/venue.ts';
 
 /** They keep to some of the underlyings, which also makes the first start quick. */
 const TICKERS = ['SAP', 'SIE', 'ALV', 'DTE', 'BAS', 'BMW', 'RWE', 'IFX'];
@@ -37,35 +38,35 @@ export const demoGame: DemoSet = {
     if (!season) return;
     let nowMs = season.startsAt.getTime();
     const played: Context = { ...context, database, clock: { ...context.clock, now: () => nowMs } };
-    const { id: marketId } = await openSeasonMarket(played, season.id);
+    const { id: marketId, venue } = await openSeasonMarket(played, season.id);
     const chance = createChance(2026);
     const players = await openPlayers(database, context, { marketId, seasonId: season.id, atMs: nowMs });
     const endMs = context.clock.now();
-    const days = tradingDaysBetween(berlinDay(nowMs), berlinDay(endMs));
+    const days = tradingDaysBetween(venue, venueDay(venue, nowMs), venueDay(venue, endMs));
     for (const [index, day] of days.entries()) {
       tell(index, days.length);
       for (const slot of ['open', 'close'] as const) {
-        const { startMs, cutoffMs } = auctionOf(day, slot, context.config.market.windows);
+        const { startMs, cutoffMs } = auctionOf(venue, day, slot);
         if (startMs > endMs) return tell(days.length, days.length);
         nowMs = cutoffMs - 30 * 60_000;
         await stageOrders(played, { marketId, day, slot }, players, chance);
         if (slot === 'close') {
-          nowMs = tradingHours(day).closesMs;
+          nowMs = tradingHours(venue, day).closesMs;
           await expirePositions(played, marketId, nowMs);
         }
         nowMs = startMs;
         await runScheduledAuction(played, marketId, day, slot);
       }
-      nowMs = berlinInstant(day, context.config.market.windows.close.end);
+      nowMs = auctionOf(venue, day, 'close').endMs;
       if (nowMs <= endMs) await recordEquity(played, marketId, nowMs);
     }
     tell(days.length, days.length);
   },
 };
 
-function tradingDaysBetween(first: Day, last: Day): Day[] {
+function tradingDaysBetween(venue: Venue, first: Day, last: Day): Day[] {
   const days: Day[] = [];
-  for (let day = tradingDayOnOrAfter(first); day <= last; day = nextTradingDay(day)) days.push(day);
+  for (let day = tradingDayOnOrAfter(venue, first); day <= last; day = nextTradingDay(venue, day)) days.push(day);
   return days;
 }
 
@@ -132,11 +133,11 @@ async function stageOrders(
     auctionSlot: slot,
     auctionDay: day,
     placedAt: new Date(nowMs),
-    placedOn: berlinDay(nowMs),
+    placedOn: venueDay(market.venue, nowMs),
   };
   const buys = players.flatMap(({ portfolioId, daring, leaning }) => {
     if (chance() > ORDERS_PER_AUCTION * (0.4 + daring)) return [];
-    const choice = chooseContract([...spots.values()], nowMs, leaning, chance);
+    const choice = chooseContract([...spots.values()], listedExpiries(market.venue, nowMs), leaning, chance);
     const quantity = 1 + Math.floor(chance() * (4 + 30 * daring));
     return [{ ...common, portfolioId, ...choice, side: 'BUY' as const, quantity }];
   });
@@ -144,7 +145,7 @@ async function stageOrders(
   const exercised: (typeof exercises.$inferInsert)[] = [];
   for (const { portfolioId, symbol, ticker, quantity: owned } of held) {
     if (chance() > 0.22) continue;
-    const instrument = instrumentOf(symbol);
+    const instrument = instrumentOf(market.venue, symbol);
     const spot = spots.get(ticker);
     if (!instrument || !spot) continue;
     const part = { portfolioId, symbol, ticker, status: 'PENDING' as const };
@@ -159,11 +160,10 @@ async function stageOrders(
 }
 
 /** A share now and then, otherwise an option near the money of one of the first expiries. */
-function chooseContract(spots: readonly Spot[], nowMs: number, leaning: number, chance: () => number) {
+function chooseContract(spots: readonly Spot[], expiries: readonly Day[], leaning: number, chance: () => number) {
   const spot = spots[Math.floor(chance() * spots.length)];
   if (!spot) throw new Error('There are no prices');
   if (chance() < 0.12) return { symbol: spot.ticker, ticker: spot.ticker };
-  const expiries = listedExpiries(nowMs);
   const expiry = expiries[Math.floor(chance() ** 2 * 6)] ?? expiries[0] ?? '';
   const strikes = strikesIn(strikeRange(spot.priceCents));
   const wanted = spot.priceCents * 10 * (0.95 + 0.12 * chance());

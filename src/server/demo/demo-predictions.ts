@@ -1,6 +1,7 @@
 import { HOUR_MS } from '#rules/durations.ts';
 import { eq } from 'drizzle-orm';
-import { addDays, berlinDay, berlinInstant } from '#rules/market/time/berlin-time.ts';
+import { berlinDay, berlinInstant } from '#rules/market/time/berlin-time.ts';
+import { addDays } from '#rules/market/time/day.ts';
 import { userProfiles } from '#server/features/accounts/tables.ts';
 import { recordActuals, setPredictionLock } from '#server/features/predictions/record-actuals.ts';
 import { revenuePredictions } from '#server/features/predictions/tables.ts';

@@ -1,13 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
-import { addDays, berlinDay, berlinInstant, type Day } from '#rules/market/time/berlin-time.ts';
+import { berlinDay, berlinInstant } from '#rules/market/time/berlin-time.ts';
+import { addDays, type Day } from '#rules/market/time/day.ts';
 import { nextTradingDay, tradingDayOnOrBefore, tradingHours } from '#rules/market/time/exchange-calendar.ts';
 import { orders } from '../features/trading/tables.ts';
 import { runDueJobs } from '../jobs/job-runner.ts';
 import { jobs } from '../jobs/jobs.ts';
 import { call } from './accounts.ts';
 import { MONDAY, startGame } from './trading.ts';
+import { xetra } from '#rules/market/venues/xetra.ts';
 
 const MINUTE_MS = 60_000;
 const TICKERS = ['SAP', 'SIE'];
@@ -43,7 +45,7 @@ export async function playDelayed(delayMin: number, days: number, isGap = (_tick
   expect(told.body.stock_prices.delayed).toBe(true);
   const player = await game.join('ann');
   let day: Day = MONDAY;
-  for (let played = 0; played <= days; played += 1, day = nextTradingDay(day)) {
+  for (let played = 0; played <= days; played += 1, day = nextTradingDay(xetra, day)) {
     for (const time of TIMES) {
       await goOn(day, time);
       if (played === days || !PLACED.has(time)) continue;
@@ -69,15 +71,15 @@ function minutes(from: string, count: number): string[] {
 }
 
 function lastTradedMs(atMs: number): number {
-  const day = tradingDayOnOrBefore(berlinDay(atMs));
-  const { opensMs, closesMs } = tradingHours(day);
+  const day = tradingDayOnOrBefore(xetra, berlinDay(atMs));
+  const { opensMs, closesMs } = tradingHours(xetra, day);
   if (atMs >= opensMs) return Math.min(atMs, closesMs);
-  return tradingHours(tradingDayOnOrBefore(addDays(day, -1))).closesMs;
+  return tradingHours(xetra, tradingDayOnOrBefore(xetra, addDays(day, -1))).closesMs;
 }
 
 /** Undecided, or decided after the same hour of the next trading day. */
 function isLate({ placedAt, decidedAt }: { placedAt: Date; decidedAt: Date | null }): boolean {
   if (!decidedAt) return true;
-  const nextDay = nextTradingDay(berlinDay(placedAt.getTime()));
-  return decidedAt.getTime() > tradingHours(nextDay).closesMs;
+  const nextDay = nextTradingDay(xetra, berlinDay(placedAt.getTime()));
+  return decidedAt.getTime() > tradingHours(xetra, nextDay).closesMs;
 }

@@ -1,5 +1,6 @@
 import { notInArray } from 'drizzle-orm';
-import { addDays, berlinDay, berlinInstant } from '#rules/market/time/berlin-time.ts';
+import { berlinDay, berlinInstant } from '#rules/market/time/berlin-time.ts';
+import { addDays } from '#rules/market/time/day.ts';
 import { openSeason } from '../features/market/open-season.ts';
 import { tickers } from '../features/market/tables.ts';
 import { transaction } from '../database/transaction.ts';
@@ -23,6 +24,7 @@ export function openTestSeason(
         name: 'Test season',
         startsAt: new Date(berlinInstant(addDays(today, -10), '09:00')),
         endsAt: new Date(berlinInstant(addDays(today, days), '18:00')),
+        venue: context.config.market.venue.id,
         status: 'active',
       },
       nowMs,

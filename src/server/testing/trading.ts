@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { berlinInstant, type Day } from '#rules/market/time/berlin-time.ts';
+import { berlinInstant } from '#rules/market/time/berlin-time.ts';
+import type { Day } from '#rules/market/time/day.ts';
 import { createAccount, call, signedIn, type Answer } from './accounts.ts';
 import { markets } from '../features/seasons/tables.ts';
 import { runScheduledAuction } from '../features/trading/auctions/run-auction.ts';

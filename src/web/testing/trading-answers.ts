@@ -94,6 +94,7 @@ export function putHeld(of: Partial<Position> = {}): Position {
 export const health: Health = {
   ok: true,
   quotes_policy_version: '1',
+  venue: 'xetra',
   eurex_calendar: { windows_used: { open_run: '09:10-09:25', close_run: '17:40-17:55' } },
   orchestrator: { last_leaderboard_rebuild: null, last_auction_open: null, last_auction_close: null },
   stock_prices: { last_updated: NOW, delayed: false },

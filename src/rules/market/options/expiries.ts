@@ -1,5 +1,6 @@
-import { addDays, berlinDay, berlinInstant, weekdayOf, type Day } from '../time/berlin-time.ts';
-import { TRADING_CLOSES, tradingDayOnOrBefore } from '../time/exchange-calendar.ts';
+import { addDays, nthWeekday, weekdayOf, type Day } from '../time/day.ts';
+import { tradingDayOnOrBefore, venueDay, venueInstant } from '../time/exchange-calendar.ts';
+import type { Venue } from '../venue.ts';
 
 /** How many expiries are listed at any time. */
 export const LISTED_EXPIRIES = 12;
@@ -9,11 +10,11 @@ const MONTHLY_MONTHS = 4;
 const FRIDAY = 5;
 
 /** From this instant on a contract has no quotes, only settlement. */
-export function expiryInstant(expiry: Day): number {
-  return berlinInstant(expiry, TRADING_CLOSES);
+export function expiryInstant(venue: Venue, expiry: Day): number {
+  return venueInstant(venue, expiry, venue.closes);
 }
 
-/** By what they depend on: the day, and whether its session is over. Every price asks for them. */
+/** By what they depend on: the venue, the day, and whether its session is over. Every price asks for them. */
 const listed = new Map<string, readonly Day[]>();
 const MAX_KEPT = 100;
 
@@ -21,31 +22,31 @@ const MAX_KEPT = 100;
  * The expiries listed at an instant, in order: the coming four Fridays, then third Fridays of the coming months and quarters,
  * twelve in all. A Friday on which the exchange is closed moves to the trading day before.
  */
-export function listedExpiries(nowMs: number): readonly Day[] {
-  const today = berlinDay(nowMs);
-  const key = `${today} ${nowMs < expiryInstant(today) ? 'open' : 'over'}`;
+export function listedExpiries(venue: Venue, nowMs: number): readonly Day[] {
+  const today = venueDay(venue, nowMs);
+  const key = `${venue.id} ${today} ${nowMs < expiryInstant(venue, today) ? 'open' : 'over'}`;
   const known = listed.get(key);
   if (known) return known;
-  const found = findExpiries(today, nowMs);
+  const found = findExpiries(venue, today, nowMs);
   if (listed.size >= MAX_KEPT) listed.clear();
   listed.set(key, found);
   return found;
 }
 
-function findExpiries(today: Day, nowMs: number): readonly Day[] {
+function findExpiries(venue: Venue, today: Day, nowMs: number): readonly Day[] {
   const found = new Set<Day>();
   for (let friday = fridayOnOrAfter(today); found.size < WEEKLY_EXPIRIES; friday = addDays(friday, 7))
-    addIfAlive(found, friday, nowMs);
+    addIfAlive(venue, found, friday, nowMs);
   for (let month = 0; found.size < LISTED_EXPIRIES; month += 1) {
     const friday = thirdFriday(today, month);
-    if (month < MONTHLY_MONTHS || isQuarterEnd(friday)) addIfAlive(found, friday, nowMs);
+    if (month < MONTHLY_MONTHS || isQuarterEnd(friday)) addIfAlive(venue, found, friday, nowMs);
   }
   return [...found].toSorted();
 }
 
-function addIfAlive(found: Set<Day>, friday: Day, nowMs: number): void {
-  const expiry = tradingDayOnOrBefore(friday);
-  if (expiryInstant(expiry) > nowMs) found.add(expiry);
+function addIfAlive(venue: Venue, found: Set<Day>, friday: Day, nowMs: number): void {
+  const expiry = tradingDayOnOrBefore(venue, friday);
+  if (expiryInstant(venue, expiry) > nowMs) found.add(expiry);
 }
 
 function fridayOnOrAfter(day: Day): Day {
@@ -54,10 +55,7 @@ function fridayOnOrAfter(day: Day): Day {
 
 /** The third Friday of the month that lies so many months after the day's. */
 function thirdFriday(day: Day, monthsLater: number): Day {
-  const first = new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + monthsLater, 1))
-    .toISOString()
-    .slice(0, 10);
-  return addDays(fridayOnOrAfter(first), 14);
+  return nthWeekday(Number(day.slice(0, 4)), Number(day.slice(5, 7)) + monthsLater, FRIDAY, 3);
 }
 
 function isQuarterEnd(day: Day): boolean {

@@ -1,12 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, berlinInstant } from '../time/berlin-time.ts';
+import { berlinInstant } from '../time/berlin-time.ts';
+import { addDays } from '../time/day.ts';
 import { listedExpiries } from './expiries.ts';
 import { findFreeLunches } from './find-free-lunches.ts';
 import { priceListedOptions, type ChainInput, type PricedContract } from './option-chain.ts';
 import { parseOptionSymbol } from './option-symbol.ts';
 import { strikeRange, widen } from './strikes.ts';
 import { DEFAULT_MODEL, defaultUnderlyings, type PriceModel } from '../underlyings.ts';
+import { xetra } from '../venues/xetra.ts';
 
 const RATE = 0.02;
 const at = (day: string, time: string) => berlinInstant(day, time);
@@ -24,12 +26,13 @@ function chainOf(
   const spotCents = Math.round(model.basePriceCents * shock);
   const range = widen(strikeRange(model.basePriceCents), strikeRange(spotCents));
   const input: ChainInput = {
+    venue: xetra,
     ticker: 'SAP',
     model,
     rate,
     spotCents,
     priceMs: nowMs,
-    listings: listedExpiries(nowMs).map((expiry) => ({ expiry, ...range })),
+    listings: listedExpiries(xetra, nowMs).map((expiry) => ({ expiry, ...range })),
     spreadMultiplier: { call: multiplier, put: multiplier },
   };
   const contracts = priceListedOptions(input);
@@ -109,7 +112,7 @@ describe('every published price', () => {
     const later = chainOf(DEFAULT_MODEL, { nowMs: at(expiry, '17:29') });
     expect(later.contracts.some((contract) => contract.expiry === expiry)).toBe(true);
     const listings = [{ expiry, ...strikeRange(10_000) }];
-    const input = { ticker: 'SAP', model: DEFAULT_MODEL, rate: RATE, spotCents: 10_000, listings };
+    const input = { venue: xetra, ticker: 'SAP', model: DEFAULT_MODEL, rate: RATE, spotCents: 10_000, listings };
     const spreadMultiplier = { call: 1, put: 1 };
     expect(priceListedOptions({ ...input, spreadMultiplier, priceMs: at(expiry, '17:30') })).toEqual([]);
     expect(priceListedOptions({ ...input, spreadMultiplier, priceMs: at(addDays(expiry, 1), '12:00') })).toEqual([]);

@@ -2,9 +2,11 @@ import { expect, it } from 'vitest';
 import { berlinInstant } from '../time/berlin-time.ts';
 import { priceListedOptions } from './option-chain.ts';
 import { strikeRange } from './strikes.ts';
+import { xetra } from '../venues/xetra.ts';
 
 it('prices the worked example of docs/market-model.md', () => {
   const contracts = priceListedOptions({
+    venue: xetra,
     ticker: 'SAP',
     model: { dividendYield: 0.01, volatility: 0.27 },
     rate: 0.02,

@@ -1,13 +1,14 @@
 import { jumpVolatility } from '#pricing/jump-diffusion.ts';
 import { prepareChain } from '#pricing/prepare-chain.ts';
 import { priceChain } from '#pricing/price-chain.ts';
-import type { Day } from '../time/berlin-time.ts';
+import type { Day } from '../time/day.ts';
 import { expiryInstant } from './expiries.ts';
 import { formatOptionSymbol, type OptionContract, type OptionType } from './option-symbol.ts';
 import { quoteOption, type Quote } from '../quotes.ts';
 import { strikesIn, type StrikeRange } from './strikes.ts';
 import { jumpDiffusionOf, type PriceModel } from '../underlyings.ts';
 import { varianceYears } from '../time/variance-clock.ts';
+import type { Venue } from '../venue.ts';
 
 /** The strikes that are listed for one expiry of a ticker. */
 export interface Listing extends StrikeRange {
@@ -15,6 +16,7 @@ export interface Listing extends StrikeRange {
 }
 
 export interface ChainInput {
+  venue: Venue;
   ticker: string;
   model: Pick<PriceModel, 'dividendYield' | 'volatility'>;
   rate: number;
@@ -39,11 +41,11 @@ export interface PricedContract extends OptionContract {
 
 /** Prices and quotes every listed contract of one underlying. Contracts that have expired are left out. */
 export function priceListedOptions(input: ChainInput): PricedContract[] {
-  const { spotCents, priceMs, rate, model } = input;
+  const { venue, spotCents, priceMs, rate, model } = input;
   const spot = spotCents / 100;
-  const alive = input.listings.filter(({ expiry }) => expiryInstant(expiry) > priceMs);
+  const alive = input.listings.filter(({ expiry }) => expiryInstant(venue, expiry) > priceMs);
   const expiries = alive.map(({ expiry }) => ({
-    years: varianceYears(priceMs, expiryInstant(expiry)),
+    years: varianceYears(venue, priceMs, expiryInstant(venue, expiry)),
     rate,
     dividend: model.dividendYield,
   }));
@@ -94,7 +96,7 @@ const TYPES = ['call', 'put'] as const;
 
 /** Written out field by field: this runs for some thousand contracts at every change of a price. */
 function finish(
-  { spotCents, model, spreadMultiplier }: ChainInput,
+  { venue, spotCents, model, spreadMultiplier }: ChainInput,
   { contract, logMoneyness }: Draft,
   mid: number,
 ): PricedContract {
@@ -102,6 +104,7 @@ function finish(
   contract.mid = mid;
   contract.midCents = Math.round(mid * 100);
   contract.quote = quoteOption({
+    ticks: venue.ticks.option,
     type,
     spotCents,
     strikeMilli,

@@ -1,4 +1,4 @@
-import type { Day } from '../time/berlin-time.ts';
+import type { Day } from '../time/day.ts';
 
 export type OptionType = 'call' | 'put';
 

@@ -1,4 +1,4 @@
-import type { Day } from '../time/berlin-time.ts';
+import type { Day } from '../time/day.ts';
 import type { PricedContract } from './option-chain.ts';
 
 /** Strikes this far from the spot, as a share of it, are in the picture: further out hardly anything is traded. */

@@ -5,7 +5,10 @@ import { berlinInstant } from '../time/berlin-time.ts';
 import { nextTradingDay, tradingHours } from '../time/exchange-calendar.ts';
 import { createSimulatedPrices, type SimulatedStock } from './simulated-prices.ts';
 import { defaultUnderlyings, jumpDiffusionOf, MARKET_JUMPS_PER_YEAR, OWN_JUMPS_PER_YEAR } from '../underlyings.ts';
-import { LAST_STEP, SESSION_SHARE, STEP_MS, stepVarianceYears } from '../time/variance-clock.ts';
+import { lastStep, SESSION_SHARE, STEP_MS, stepVarianceYears } from '../time/variance-clock.ts';
+import { xetra } from '../venues/xetra.ts';
+
+const LAST_STEP = lastStep(xetra);
 
 const RATE = 0.02;
 const LISTED = '2026-01-05';
@@ -24,7 +27,10 @@ describe('a pure function of key, stock and instant', () => {
   it('answers alike from two servers, in any order of asking', () => {
     fc.assert(
       fc.property(instants, (asked) => {
-        const [one, other] = [createSimulatedPrices(keyOf(1), RATE), createSimulatedPrices(keyOf(1), RATE)];
+        const [one, other] = [
+          createSimulatedPrices(xetra, keyOf(1), RATE),
+          createSimulatedPrices(xetra, keyOf(1), RATE),
+        ];
         const forward = asked.map((nowMs) => [sap, sie].map((stock) => one.priceAt(stock, nowMs)));
         const backward = asked
           .toReversed()
@@ -36,17 +42,17 @@ describe('a pure function of key, stock and instant', () => {
   });
 
   it('goes on however long a market runs, and still knows its beginning', () => {
-    const prices = createSimulatedPrices(keyOf('long'), RATE);
+    const prices = createSimulatedPrices(xetra, keyOf('long'), RATE);
     const first = prices.priceAt(sap, at('2026-01-05', '12:00'));
     const late = prices.priceAt(sap, at('2029-06-01', '12:00'));
     expect(late?.priceCents).toBeGreaterThan(0);
     expect(prices.priceAt(sap, at('2026-01-05', '12:00'))).toEqual(first);
-    expect(createSimulatedPrices(keyOf('long'), RATE).priceAt(sap, at('2029-06-01', '12:00'))).toEqual(late);
+    expect(createSimulatedPrices(xetra, keyOf('long'), RATE).priceAt(sap, at('2029-06-01', '12:00'))).toEqual(late);
   });
 
   it('is another one for another key, ticker or parameter', () => {
     const price = (key: number, stock: SimulatedStock) =>
-      createSimulatedPrices(keyOf(key), RATE).priceAt(stock, at('2026-02-02', '12:00'))?.priceCents;
+      createSimulatedPrices(xetra, keyOf(key), RATE).priceAt(stock, at('2026-02-02', '12:00'))?.priceCents;
     const prices = [
       price(1, sap),
       price(2, sap),
@@ -58,7 +64,7 @@ describe('a pure function of key, stock and instant', () => {
   });
 
   it('keeps these prices: a change to the model would be another past for every running season', () => {
-    const prices = createSimulatedPrices(keyOf('golden'), RATE);
+    const prices = createSimulatedPrices(xetra, keyOf('golden'), RATE);
     const cents = [sap, sie].flatMap((stock) =>
       ['2026-01-05 09:00', '2026-01-05 17:30', '2026-06-30 12:34'].map(
         (text) => prices.priceAt(stock, at(text.slice(0, 10), text.slice(11)))?.priceCents,
@@ -78,7 +84,7 @@ describe('a pure function of key, stock and instant', () => {
 });
 
 describe('times', () => {
-  const prices = createSimulatedPrices(keyOf(3), RATE);
+  const prices = createSimulatedPrices(xetra, keyOf(3), RATE);
   it.each([
     ['before the listing', '2026-01-05', '08:59', undefined],
     ['at its first opening', '2026-01-05', '09:00', '2026-01-05 09:00'],
@@ -94,7 +100,7 @@ describe('times', () => {
   });
 
   it('moves every minute of a session and never outside', () => {
-    const { opensMs, closesMs } = tradingHours('2026-02-03');
+    const { opensMs, closesMs } = tradingHours(xetra, '2026-02-03');
     const path = Array.from({ length: LAST_STEP + 1 }, (_, step) => prices.priceAt(sap, opensMs + step * STEP_MS));
     const moved = path.filter((price, step) => price?.priceCents !== path[step - 1]?.priceCents).length;
     expect(moved).toBeGreaterThan(LAST_STEP * 0.9);
@@ -111,17 +117,17 @@ const KEYS = 8;
 
 /** Returns of every step, less drift, in deviations of the diffusion: standard normal but for the jumps. */
 function standardReturns(key: number, stock: SimulatedStock): Float64Array[] {
-  const prices = createSimulatedPrices(keyOf(key), 0);
+  const prices = createSimulatedPrices(xetra, keyOf(key), 0);
   const still = { ...stock, dividendYield: 0 };
   const days: Float64Array[] = [];
-  let day = nextTradingDay(LISTED);
-  let last = Math.log(prices.priceAt(still, tradingHours(LISTED).closesMs)?.priceCents ?? 0);
-  for (let count = 0; count < DAYS; count += 1, day = nextTradingDay(day)) {
-    const { opensMs } = tradingHours(day);
+  let day = nextTradingDay(xetra, LISTED);
+  let last = Math.log(prices.priceAt(still, tradingHours(xetra, LISTED).closesMs)?.priceCents ?? 0);
+  for (let count = 0; count < DAYS; count += 1, day = nextTradingDay(xetra, day)) {
+    const { opensMs } = tradingHours(xetra, day);
     const returns = new Float64Array(LAST_STEP + 1);
     for (let step = 0; step <= LAST_STEP; step += 1) {
       const now = Math.log(prices.priceAt(still, opensMs + step * STEP_MS)?.priceCents ?? 0);
-      returns[step] = (now - last) / (model.diffusion * Math.sqrt(stepVarianceYears(day, step)));
+      returns[step] = (now - last) / (model.diffusion * Math.sqrt(stepVarianceYears(xetra, day, step)));
       last = now;
     }
     days.push(returns);
@@ -185,13 +191,13 @@ describe('over 15 years in 8 worlds', () => {
     const deviation = Math.sqrt((jumpsPerYear * fourth) / years) / sap.volatility ** 2;
     let [realised, budget] = [0, 0];
     for (const returns of worlds) {
-      let day = nextTradingDay(LISTED);
+      let day = nextTradingDay(xetra, LISTED);
       for (const steps of returns) {
         for (let step = 0; step <= LAST_STEP; step += 1) {
-          realised += (steps[step] ?? 0) ** 2 * model.diffusion ** 2 * stepVarianceYears(day, step);
-          budget += sap.volatility ** 2 * stepVarianceYears(day, step);
+          realised += (steps[step] ?? 0) ** 2 * model.diffusion ** 2 * stepVarianceYears(xetra, day, step);
+          budget += sap.volatility ** 2 * stepVarianceYears(xetra, day, step);
         }
-        day = nextTradingDay(day);
+        day = nextTradingDay(xetra, day);
       }
     }
     expect(Math.abs(realised / budget - 1)).toBeLessThan(4 * deviation);

@@ -1,9 +1,10 @@
 import { createCipheriv, createHmac } from 'node:crypto';
 import { meanJump, type JumpDiffusion } from '#pricing/jump-diffusion.ts';
-import type { Day } from '../time/berlin-time.ts';
+import type { Day } from '../time/day.ts';
 import { nextTradingDay, tradingDayOnOrAfter } from '../time/exchange-calendar.ts';
 import { jumpDiffusionOf, MARKET_JUMPS_PER_YEAR, OWN_JUMPS_PER_YEAR, type PriceModel } from '../underlyings.ts';
-import { LAST_STEP, priceStepAt, stepVarianceYears } from '../time/variance-clock.ts';
+import { lastStep, priceStepAt, stepVarianceYears } from '../time/variance-clock.ts';
+import type { Venue } from '../venue.ts';
 
 /** A share price and the instant of the step at which it was made. */
 export interface SpotPrice {
@@ -22,7 +23,6 @@ export interface SimulatedPrices {
   priceAt(stock: SimulatedStock, nowMs: number): SpotPrice | undefined;
 }
 
-const STEPS_PER_DAY = LAST_STEP + 1;
 const BYTES_PER_STEP = 40;
 /** Two years of paths are kept in memory, more than a season needs; an older one is walked again when it is asked for. */
 const KEPT_DAYS = 520;
@@ -34,27 +34,29 @@ const MAX_YEARS = 40;
  * no price tells anything about the next one. Many servers with one key agree, and a day can be replayed. What has been
  * computed is kept, which changes nothing but the time it takes.
  */
-export function createSimulatedPrices(key: Uint8Array, rate: number): SimulatedPrices {
+export function createSimulatedPrices(venue: Venue, key: Uint8Array, rate: number): SimulatedPrices {
   const histories = new Map<string, History>();
   const historyOf = new WeakMap<SimulatedStock, History>();
   const marketDays = new Map<Day, Draws>();
-  const marketDraws = (day: Day) => remember(marketDays, day, () => drawDay(key, 'market', day), KEPT_DAYS);
+  const steps = lastStep(venue) + 1;
+  const draw = (label: string, day: Day) => drawDay(key, label, day, steps);
+  const marketDraws = (day: Day) => remember(marketDays, day, () => draw('market', day), KEPT_DAYS);
   const walkOn = (stock: SimulatedStock, day: Day, logPrice: number) =>
-    walkDay(stock, day, logPrice, {
+    walkDay(venue, stock, day, logPrice, {
       rate,
-      own: drawDay(key, `stock ${stock.ticker}`, day),
+      own: draw(`stock ${stock.ticker}`, day),
       market: marketDraws(day),
     });
   return {
     priceAt: (stock, nowMs) => {
-      const { day, step, atMs } = priceStepAt(nowMs);
+      const { day, step, atMs } = priceStepAt(venue, nowMs);
       if (day < stock.listedOn) return undefined;
       let history = historyOf.get(stock);
       if (!history) {
-        history = remember(histories, historyKey(stock), () => beginningOf(stock));
+        history = remember(histories, historyKey(stock), () => beginningOf(venue, stock));
         historyOf.set(stock, history);
       }
-      const logPrice = at(pathOf(history, stock, day, walkOn), step);
+      const logPrice = at(pathOf(venue, history, stock, day, walkOn), step);
       return { priceCents: Math.max(Math.round(Math.exp(logPrice) * 100), 1), priceMs: atMs };
     },
   };
@@ -70,17 +72,17 @@ interface History {
 
 type WalkOn = (stock: SimulatedStock, day: Day, logPrice: number) => Float64Array;
 
-function beginningOf({ listedOn, basePriceCents }: SimulatedStock): History {
+function beginningOf(venue: Venue, { listedOn, basePriceCents }: SimulatedStock): History {
   return {
     starts: new Map(),
     paths: new Map(),
-    nextDay: tradingDayOnOrAfter(listedOn),
+    nextDay: tradingDayOnOrAfter(venue, listedOn),
     logPrice: Math.log(basePriceCents / 100),
   };
 }
 
 /** The logarithms of a day's prices. However long a market runs, only the latest days stay in memory. */
-function pathOf(history: History, stock: SimulatedStock, day: Day, walkOn: WalkOn): Float64Array {
+function pathOf(venue: Venue, history: History, stock: SimulatedStock, day: Day, walkOn: WalkOn): Float64Array {
   const keep = (walked: Day, logPrice: number) =>
     remember(history.paths, walked, () => walkOn(stock, walked, logPrice), KEPT_DAYS);
   if (Number(day.slice(0, 4)) - Number(stock.listedOn.slice(0, 4)) > MAX_YEARS)
@@ -88,14 +90,15 @@ function pathOf(history: History, stock: SimulatedStock, day: Day, walkOn: WalkO
   while (history.nextDay <= day) {
     const path = keep(history.nextDay, history.logPrice);
     history.starts.set(history.nextDay, history.logPrice);
-    history.logPrice = at(path, LAST_STEP);
-    history.nextDay = nextTradingDay(history.nextDay);
+    history.logPrice = at(path, path.length - 1);
+    history.nextDay = nextTradingDay(venue, history.nextDay);
   }
   return keep(day, history.starts.get(day) ?? Number.NaN);
 }
 
 /** One day of a stock: drift, diffusion and jumps, each as large as the variance clock says the step is. */
 function walkDay(
+  venue: Venue,
   stock: SimulatedStock,
   day: Day,
   startLogPrice: number,
@@ -104,10 +107,10 @@ function walkDay(
   const model = jumpDiffusionOf(stock);
   const drift = logDrift(model, rate - stock.dividendYield);
   const ownWeight = Math.sqrt(1 - stock.marketCorrelation ** 2);
-  const path = new Float64Array(STEPS_PER_DAY);
+  const path = new Float64Array(own.normal.length);
   let logPrice = startLogPrice;
-  for (let step = 0; step < STEPS_PER_DAY; step++) {
-    const years = stepVarianceYears(day, step);
+  for (let step = 0; step < path.length; step++) {
+    const years = stepVarianceYears(venue, day, step);
     const shake = stock.marketCorrelation * at(market.normal, step) + ownWeight * at(own.normal, step);
     const ownJumps = poissonCount(at(own.uniform, step), OWN_JUMPS_PER_YEAR * years);
     const marketJumps = poissonCount(at(market.uniform, step), MARKET_JUMPS_PER_YEAR * years);
@@ -132,14 +135,14 @@ interface Draws {
 }
 
 /** The key is used through HMAC only; AES in counter mode stretches what it gives for the day. */
-function drawDay(key: Uint8Array, label: string, day: Day): Draws {
+function drawDay(key: Uint8Array, label: string, day: Day, steps: number): Draws {
   const dayKey = createHmac('sha256', key).update(`${label} ${day}`).digest();
   const bytes = createCipheriv('aes-256-ctr', dayKey, new Uint8Array(16)).update(
-    new Uint8Array(STEPS_PER_DAY * BYTES_PER_STEP),
+    new Uint8Array(steps * BYTES_PER_STEP),
   );
-  const normal = new Float64Array(STEPS_PER_DAY);
-  const uniform = new Float64Array(STEPS_PER_DAY);
-  for (let step = 0; step < STEPS_PER_DAY; step++) {
+  const normal = new Float64Array(steps);
+  const uniform = new Float64Array(steps);
+  for (let step = 0; step < steps; step++) {
     const start = step * BYTES_PER_STEP;
     normal[step] = normalFrom(uniformAt(bytes, start), uniformAt(bytes, start + 8));
     uniform[step] = uniformAt(bytes, start + 32);

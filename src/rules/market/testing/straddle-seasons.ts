@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import { priceEuropean } from '#pricing/price-european.ts';
-import { addDays, berlinDay, type Day } from '../time/berlin-time.ts';
+import { berlinDay } from '../time/berlin-time.ts';
+import { addDays, type Day } from '../time/day.ts';
 import { nextTradingDay, tradingDayOnOrAfter, tradingHours } from '../time/exchange-calendar.ts';
 import { expiryInstant, listedExpiries } from '../options/expiries.ts';
 import { priceListedOptions } from '../options/option-chain.ts';
 import { createSimulatedPrices, type SimulatedPrices, type SimulatedStock } from '../prices/simulated-prices.ts';
 import { strikeRange, strikesIn } from '../options/strikes.ts';
 import { defaultUnderlyings } from '../underlyings.ts';
-import { LAST_STEP, STEP_MS, varianceYears } from '../time/variance-clock.ts';
+import { lastStep, STEP_MS, varianceYears } from '../time/variance-clock.ts';
+import { xetra } from '../venues/xetra.ts';
+
+const LAST_STEP = lastStep(xetra);
 
 /** How long a straddle is held. */
 export const HOLDINGS = ['hours', 'a night', 'a weekend', 'days', 'the expiry day', 'to expiry'] as const;
@@ -31,12 +35,12 @@ const HEDGE_EVERY = { long: 25, short: 3 };
 export function playStraddle(season: number, holding: Holding, volatilityError = 0): Outcome {
   const random = randomOf(`${season} ${holding}`);
   const underlying = pick(defaultUnderlyings, random());
-  const firstDay = tradingDayOnOrAfter(addDays('2026-01-05', Math.floor(random() * 730)));
+  const firstDay = tradingDayOnOrAfter(xetra, addDays('2026-01-05', Math.floor(random() * 730)));
   const { fromMs, toMs, expiry } = whenHeld(holding, firstDay, random);
   // A high price, so that neither the cent nor the grid of strikes matters.
   const basePriceCents = 100 * underlying.basePriceCents;
   const stock: SimulatedStock = { ...underlying, basePriceCents, listedOn: berlinDay(fromMs) };
-  const prices = createSimulatedPrices(createHash('sha256').update(`season ${season}`).digest(), RATE);
+  const prices = createSimulatedPrices(xetra, createHash('sha256').update(`season ${season}`).digest(), RATE);
   return hold({ stock, prices, expiry, fromMs, toMs, volatility: stock.volatility * (1 + volatilityError) });
 }
 
@@ -63,11 +67,11 @@ function hold({ stock, prices, expiry, fromMs, toMs, volatility }: Held): Outcom
   let [earned, hedge] = [0, 0];
   let nowMs = fromMs;
   let spot = bought;
-  const expiryMs = expiryInstant(expiry);
+  const expiryMs = expiryInstant(xetra, expiry);
   for (const { atMs: nextMs, isOpening } of hedgeTimes(fromMs, toMs)) {
-    const held = { ...model, years: varianceYears(nowMs, expiryMs), strike: strike / 1000, spot };
+    const held = { ...model, years: varianceYears(xetra, nowMs, expiryMs), strike: strike / 1000, spot };
     const delta = [...open].reduce((sum, type) => sum + european(type, held).delta, 0);
-    const elapsed = varianceYears(nowMs, nextMs);
+    const elapsed = varianceYears(xetra, nowMs, nextMs);
     const growth = Math.exp((stock.dividendYield - RATE) * elapsed);
     spot = spotAt(nextMs);
     hedge += delta * (spot * growth - held.spot) * discount(fromMs, nowMs);
@@ -95,8 +99,9 @@ interface Valued {
 }
 
 function valueOf(type: 'call' | 'put' | 'both', { spot, strike, model, expiry, nowMs }: Valued): number {
-  if (nowMs >= expiryInstant(expiry)) return intrinsic(type, { spot, strike });
+  if (nowMs >= expiryInstant(xetra, expiry)) return intrinsic(type, { spot, strike });
   const contracts = priceListedOptions({
+    venue: xetra,
     ticker: 'X',
     model,
     rate: RATE,
@@ -117,7 +122,7 @@ function intrinsic(type: 'call' | 'put' | 'both', { spot, strike }: Pick<Valued,
 function mayBeExercised(type: 'call' | 'put', valued: Valued): boolean {
   const { spot, strike, model, expiry, nowMs } = valued;
   const gain = intrinsic(type, valued);
-  const years = varianceYears(nowMs, expiryInstant(expiry));
+  const years = varianceYears(xetra, nowMs, expiryInstant(xetra, expiry));
   return european(type, { ...model, spot, strike: strike / 1000, years }).price < gain;
 }
 
@@ -129,14 +134,18 @@ function european(
 }
 
 function discount(fromMs: number, toMs: number): number {
-  return Math.exp(-RATE * varianceYears(fromMs, toMs));
+  return Math.exp(-RATE * varianceYears(xetra, fromMs, toMs));
 }
 
 /** Instants of every session between, the opening and the close among them, and the end. */
 function* hedgeTimes(fromMs: number, toMs: number): Generator<{ atMs: number; isOpening: boolean }> {
   const every = berlinDay(fromMs) === berlinDay(toMs) ? HEDGE_EVERY.short : HEDGE_EVERY.long;
-  for (let day = tradingDayOnOrAfter(berlinDay(fromMs)); day <= berlinDay(toMs); day = nextTradingDay(day)) {
-    const { opensMs } = tradingHours(day);
+  for (
+    let day = tradingDayOnOrAfter(xetra, berlinDay(fromMs));
+    day <= berlinDay(toMs);
+    day = nextTradingDay(xetra, day)
+  ) {
+    const { opensMs } = tradingHours(xetra, day);
     for (let step = 0; step <= LAST_STEP; step += every) {
       const atMs = opensMs + step * STEP_MS;
       if (atMs > fromMs && atMs < toMs) yield { atMs, isOpening: step === 0 };
@@ -153,10 +162,11 @@ interface Span {
 
 function whenHeld(holding: Holding, firstDay: Day, random: () => number): Span {
   let day = firstDay;
-  if (holding === 'a weekend') while (nextTradingDay(day) === addDays(day, 1)) day = nextTradingDay(day);
-  const minuteOf = (which: Day) => tradingHours(which).opensMs + Math.floor(random() * (LAST_STEP - 1)) * STEP_MS;
+  if (holding === 'a weekend') while (nextTradingDay(xetra, day) === addDays(day, 1)) day = nextTradingDay(xetra, day);
+  const minuteOf = (which: Day) =>
+    tradingHours(xetra, which).opensMs + Math.floor(random() * (LAST_STEP - 1)) * STEP_MS;
   const fromMs = minuteOf(day);
-  const expiries = listedExpiries(fromMs);
+  const expiries = listedExpiries(xetra, fromMs);
   const soon = pick(expiries.slice(0, 3), random());
   const later = pick(expiries.filter((expiry) => expiry > addDays(day, 8)).slice(0, 5), random());
   const spans: Record<Holding, () => Span> = {
@@ -164,14 +174,14 @@ function whenHeld(holding: Holding, firstDay: Day, random: () => number): Span {
       const other = minuteOf(day);
       return { fromMs: Math.min(fromMs, other), toMs: Math.max(fromMs, other) + STEP_MS, expiry: later };
     },
-    'a night': () => ({ fromMs, toMs: minuteOf(nextTradingDay(day)), expiry: later }),
-    'a weekend': () => ({ fromMs, toMs: minuteOf(nextTradingDay(day)), expiry: later }),
+    'a night': () => ({ fromMs, toMs: minuteOf(nextTradingDay(xetra, day)), expiry: later }),
+    'a weekend': () => ({ fromMs, toMs: minuteOf(nextTradingDay(xetra, day)), expiry: later }),
     days: () => {
-      const lastDay = tradingDayOnOrAfter(addDays(day, 1 + Math.floor(random() * 6)));
+      const lastDay = tradingDayOnOrAfter(xetra, addDays(day, 1 + Math.floor(random() * 6)));
       return { fromMs, toMs: minuteOf(lastDay), expiry: later };
     },
-    'the expiry day': () => ({ fromMs: minuteOf(soon), toMs: expiryInstant(soon), expiry: soon }),
-    'to expiry': () => ({ fromMs, toMs: expiryInstant(soon), expiry: soon }),
+    'the expiry day': () => ({ fromMs: minuteOf(soon), toMs: expiryInstant(xetra, soon), expiry: soon }),
+    'to expiry': () => ({ fromMs, toMs: expiryInstant(xetra, soon), expiry: soon }),
   };
   return spans[holding]();
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, berlinDay, berlinInstant, berlinMinutes, berlinOffsetMs, weekdayOf } from './berlin-time.ts';
+import { berlinDay, berlinInstant, berlinOffsetMs, berlinTime } from './berlin-time.ts';
+import { addDays, weekdayOf } from './day.ts';
 
 const HOUR = 3_600_000;
 const format = new Intl.DateTimeFormat('en-CA', {
@@ -33,10 +34,10 @@ describe.each([
   });
 });
 
-it('tells day and minutes of an instant', () => {
+it('tells day and time of an instant', () => {
   expect(berlinDay(Date.parse('2026-07-05T22:30:00Z'))).toBe('2026-07-06');
   expect(berlinDay(Date.parse('2026-01-05T22:59:59Z'))).toBe('2026-01-05');
-  expect(berlinMinutes(Date.parse('2026-07-05T22:30:30Z'))).toBe(30.5);
+  expect(berlinTime(Date.parse('2026-07-05T22:30:30Z'))).toBe('00:30');
 });
 
 it('counts days and weekdays over month, year and clock change', () => {

@@ -1,5 +1,6 @@
-import { berlinDay, type Day } from './berlin-time.ts';
-import { nextTradingDay, tradingDayOnOrAfter, tradingHours } from './exchange-calendar.ts';
+import type { Venue } from '../venue.ts';
+import type { Day } from './day.ts';
+import { nextTradingDay, tradingDayOnOrAfter, tradingHours, venueDay } from './exchange-calendar.ts';
 
 /**
  * The clock of a live event's market. It knows sessions only, one right after the other, so that the event plays at any hour; and it may run
@@ -29,14 +30,14 @@ export const MAX_PARTS = 500;
 /** Where the clock stops by itself, however it was left: two years of sessions. */
 const MAX_SESSIONS = 500;
 
-export function newEventClock(nowMs: number): EventClock {
-  const anchorDay = nextTradingDay(tradingDayOnOrAfter(berlinDay(nowMs)));
+export function newEventClock(venue: Venue, nowMs: number): EventClock {
+  const anchorDay = nextTradingDay(venue, tradingDayOnOrAfter(venue, venueDay(venue, nowMs)));
   return { anchorDay, parts: [{ fromMs: nowMs, passedMs: 0, speed: 0 }] };
 }
 
 /** The market's time at an instant of the world: an instant within a session. */
-export function marketTimeAt(clock: EventClock, nowMs: number): number {
-  return sessionInstant(clock.anchorDay, passedAt(clock, nowMs));
+export function marketTimeAt(venue: Venue, clock: EventClock, nowMs: number): number {
+  return sessionInstant(venue, clock.anchorDay, passedAt(clock, nowMs));
 }
 
 /** The clock with another speed from an instant on. */
@@ -50,16 +51,16 @@ export function speedOf(clock: EventClock): number {
 }
 
 /** When the clock will stand at its end, by the world's time; undefined where it stands before that. */
-export function endsAt(clock: EventClock, nowMs: number): number | undefined {
+export function endsAt(venue: Venue, clock: EventClock, nowMs: number): number | undefined {
   const speed = speedOf(clock);
-  const left = sessionsLength(clock.anchorDay) - passedAt(clock, nowMs);
+  const left = sessionsLength(venue, clock.anchorDay) - passedAt(clock, nowMs);
   if (left <= 0) return nowMs;
   return speed > 0 ? nowMs + Math.ceil(left / speed) : undefined;
 }
 
 /** Whether it has come to its end and stands there for good. */
-export function hasRunOut(clock: EventClock, nowMs: number): boolean {
-  return passedAt(clock, nowMs) >= sessionsLength(clock.anchorDay);
+export function hasRunOut(venue: Venue, clock: EventClock, nowMs: number): boolean {
+  return passedAt(clock, nowMs) >= sessionsLength(venue, clock.anchorDay);
 }
 
 function passedAt({ parts }: EventClock, nowMs: number): number {
@@ -69,23 +70,23 @@ function passedAt({ parts }: EventClock, nowMs: number): number {
 }
 
 /** The last instant of a session belongs to the next one's opening: from there on prices go on. */
-function sessionInstant(anchorDay: Day, passedMs: number): number {
+function sessionInstant(venue: Venue, anchorDay: Day, passedMs: number): number {
   let left = passedMs;
   let day = anchorDay;
-  for (let session = 0; session < MAX_SESSIONS; session += 1, day = nextTradingDay(day)) {
-    const length = sessionLength(day);
-    if (left < length) return tradingHours(day).opensMs + left;
+  for (let session = 0; session < MAX_SESSIONS; session += 1, day = nextTradingDay(venue, day)) {
+    const length = sessionLength(venue, day);
+    if (left < length) return tradingHours(venue, day).opensMs + left;
     left -= length;
   }
-  return tradingHours(day).opensMs;
+  return tradingHours(venue, day).opensMs;
 }
 
-function sessionLength(day: Day): number {
-  const { opensMs, closesMs } = tradingHours(day);
+function sessionLength(venue: Venue, day: Day): number {
+  const { opensMs, closesMs } = tradingHours(venue, day);
   return closesMs - opensMs;
 }
 
 /** All sessions are equally long: a change of the hour never falls into one. */
-function sessionsLength(anchorDay: Day): number {
-  return MAX_SESSIONS * sessionLength(anchorDay);
+function sessionsLength(venue: Venue, anchorDay: Day): number {
+  return MAX_SESSIONS * sessionLength(venue, anchorDay);
 }

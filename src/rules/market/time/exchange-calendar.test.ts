@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { addDays } from './berlin-time.ts';
+import { addDays } from './day.ts';
 import {
-  easterSunday,
   isTradingDay,
   nextTradingDay,
   previousTradingDay,
@@ -9,6 +8,8 @@ import {
   tradingDayOnOrBefore,
   tradingHours,
 } from './exchange-calendar.ts';
+import { easterSunday } from './day.ts';
+import { xetra } from '../venues/xetra.ts';
 
 it.each([
   [1961, '1961-04-02'],
@@ -47,28 +48,28 @@ it.each([
   const weekendsOpen: string[] = [];
   for (let day = `${year}-01-01`; day <= `${year}-12-31`; day = addDays(day, 1)) {
     const isWeekend = [0, 6].includes(new Date(`${day}T12:00:00Z`).getUTCDay());
-    if (isWeekend && isTradingDay(day)) weekendsOpen.push(day);
-    if (!isWeekend && !isTradingDay(day)) weekdaysClosed.push(day);
+    if (isWeekend && isTradingDay(xetra, day)) weekendsOpen.push(day);
+    if (!isWeekend && !isTradingDay(xetra, day)) weekdaysClosed.push(day);
   }
   expect(weekendsOpen).toEqual([]);
   expect(weekdaysClosed).toEqual(closed);
 });
 
 it('finds the trading days around Christmas, New Year and Easter', () => {
-  expect(nextTradingDay('2025-12-23')).toBe('2025-12-29');
-  expect(nextTradingDay('2025-12-30')).toBe('2026-01-02');
-  expect(previousTradingDay('2026-04-07')).toBe('2026-04-02');
-  expect(tradingDayOnOrAfter('2026-04-03')).toBe('2026-04-07');
-  expect(tradingDayOnOrBefore('2026-05-01')).toBe('2026-04-30');
-  expect(tradingDayOnOrAfter('2026-11-16')).toBe('2026-11-16');
+  expect(nextTradingDay(xetra, '2025-12-23')).toBe('2025-12-29');
+  expect(nextTradingDay(xetra, '2025-12-30')).toBe('2026-01-02');
+  expect(previousTradingDay(xetra, '2026-04-07')).toBe('2026-04-02');
+  expect(tradingDayOnOrAfter(xetra, '2026-04-03')).toBe('2026-04-07');
+  expect(tradingDayOnOrBefore(xetra, '2026-05-01')).toBe('2026-04-30');
+  expect(tradingDayOnOrAfter(xetra, '2026-11-16')).toBe('2026-11-16');
 });
 
 it('opens at nine and closes at half past five, Berlin time', () => {
-  expect(tradingHours('2026-07-06')).toEqual({
+  expect(tradingHours(xetra, '2026-07-06')).toEqual({
     opensMs: Date.parse('2026-07-06T07:00:00Z'),
     closesMs: Date.parse('2026-07-06T15:30:00Z'),
   });
-  expect(tradingHours('2026-01-05')).toEqual({
+  expect(tradingHours(xetra, '2026-01-05')).toEqual({
     opensMs: Date.parse('2026-01-05T08:00:00Z'),
     closesMs: Date.parse('2026-01-05T16:30:00Z'),
   });

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { berlinInstant } from './berlin-time.ts';
 import { isStaleForFilling } from './staleness.ts';
+import { xetra } from '../venues/xetra.ts';
 
 const at = (text: string) => berlinInstant(text.slice(0, 10), text.slice(11));
 
@@ -21,5 +22,5 @@ it.each([
   ['an open auction at the opening`s price', '2026-11-16 09:00', '2026-11-16 09:10', false],
   ['a close auction at the close`s price', '2026-11-16 17:30', '2026-11-16 17:40', false],
 ])('%s', (_name, price, now, isStale) => {
-  expect(isStaleForFilling(at(price), at(now))).toBe(isStale);
+  expect(isStaleForFilling(xetra, at(price), at(now))).toBe(isStale);
 });

@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, berlinInstant } from './berlin-time.ts';
+import { berlinInstant } from './berlin-time.ts';
+import { addDays } from './day.ts';
 import { isTradingDay, tradingHours } from './exchange-calendar.ts';
 import {
   CLOSED_DAY_SHARE,
-  LAST_STEP,
+  lastStep,
   NIGHT_SHARE,
   priceStepAt,
   SESSION_SHARE,
@@ -13,9 +14,12 @@ import {
   VARIANCE_DAYS_PER_YEAR,
   varianceYears,
 } from './variance-clock.ts';
+import { xetra } from '../venues/xetra.ts';
+
+const LAST_STEP = lastStep(xetra);
 
 const at = (day: string, time: string) => berlinInstant(day, time);
-const days = (from: number, to: number) => varianceYears(from, to) * VARIANCE_DAYS_PER_YEAR;
+const days = (from: number, to: number) => varianceYears(xetra, from, to) * VARIANCE_DAYS_PER_YEAR;
 
 describe('worth in trading days', () => {
   it.each([
@@ -47,7 +51,7 @@ describe('worth in trading days', () => {
   });
 
   it.each(Array.from({ length: 10 }, (_, index) => 2025 + index))('the year %d is about one', (year) => {
-    expect(varianceYears(at(`${year}-01-01`, '00:00'), at(`${year + 1}-01-01`, '00:00'))).toBeCloseTo(1, 1);
+    expect(varianceYears(xetra, at(`${year}-01-01`, '00:00'), at(`${year + 1}-01-01`, '00:00'))).toBeCloseTo(1, 1);
   });
 });
 
@@ -56,8 +60,8 @@ const instant = fc.integer({ min: at('2025-01-01', '00:00'), max: at('2030-01-01
 it('adds up, and never runs backwards', () => {
   fc.assert(
     fc.property(instant, instant, instant, (a, b, c) => {
-      expect(varianceYears(a, b) + varianceYears(b, c)).toBeCloseTo(varianceYears(a, c), 10);
-      expect(varianceYears(Math.min(a, b), Math.max(a, b))).toBeGreaterThanOrEqual(0);
+      expect(varianceYears(xetra, a, b) + varianceYears(xetra, b, c)).toBeCloseTo(varianceYears(xetra, a, c), 10);
+      expect(varianceYears(xetra, Math.min(a, b), Math.max(a, b))).toBeGreaterThanOrEqual(0);
     }),
     { seed: 5 },
   );
@@ -66,22 +70,22 @@ it('adds up, and never runs backwards', () => {
 it('passes only where a price can move: nothing inside a step, the step`s worth between two', () => {
   fc.assert(
     fc.property(instant, (nowMs) => {
-      const { day, step, atMs } = priceStepAt(nowMs);
-      expect(isTradingDay(day)).toBe(true);
+      const { day, step, atMs } = priceStepAt(xetra, nowMs);
+      expect(isTradingDay(xetra, day)).toBe(true);
       expect(atMs).toBeLessThanOrEqual(nowMs);
-      expect(atMs).toBe(tradingHours(day).opensMs + step * STEP_MS);
+      expect(atMs).toBe(tradingHours(xetra, day).opensMs + step * STEP_MS);
       expect(step === LAST_STEP || nowMs - atMs < STEP_MS).toBe(true);
-      const ahead = step === LAST_STEP ? 0 : stepVarianceYears(day, step + 1);
-      expect(varianceYears(nowMs, atMs + STEP_MS)).toBeCloseTo(ahead, 12);
-      expect(varianceYears(atMs, nowMs)).toBe(0);
-      expect(varianceYears(atMs - 1, atMs)).toBeCloseTo(stepVarianceYears(day, step), 12);
+      const ahead = step === LAST_STEP ? 0 : stepVarianceYears(xetra, day, step + 1);
+      expect(varianceYears(xetra, nowMs, atMs + STEP_MS)).toBeCloseTo(ahead, 12);
+      expect(varianceYears(xetra, atMs, nowMs)).toBe(0);
+      expect(varianceYears(xetra, atMs - 1, atMs)).toBeCloseTo(stepVarianceYears(xetra, day, step), 12);
     }),
     { seed: 6 },
   );
 });
 
 it('is livelier at the ends of a session than in its middle, and symmetric', () => {
-  const worth = (step: number) => stepVarianceYears('2026-11-16', step);
+  const worth = (step: number) => stepVarianceYears(xetra, '2026-11-16', step);
   expect(worth(1) / worth(LAST_STEP / 2)).toBeCloseTo(2.5, 1);
   expect(worth(1)).toBeCloseTo(worth(LAST_STEP), 12);
   for (let step = 1; step < LAST_STEP / 2; step += 1) expect(worth(step)).toBeGreaterThan(worth(step + 1));
@@ -92,18 +96,18 @@ it('counts every trading day of ten years in full, on the days of the clock chan
   const wrong: string[] = [];
   for (let day = '2025-01-02'; day < '2035-01-01'; day = addDays(day, 1)) {
     if (at(addDays(day, 1), '00:00') - at(day, '00:00') !== 24 * 3_600_000) changes.push(day);
-    const { opensMs, closesMs } = tradingHours(day);
-    const [first, last] = [priceStepAt(opensMs), priceStepAt(closesMs)];
-    const isRight = isTradingDay(day)
+    const { opensMs, closesMs } = tradingHours(xetra, day);
+    const [first, last] = [priceStepAt(xetra, opensMs), priceStepAt(xetra, closesMs)];
+    const isRight = isTradingDay(xetra, day)
       ? (closesMs - opensMs) / STEP_MS === LAST_STEP &&
         first.day === day &&
         first.step === 0 &&
         first.atMs === opensMs &&
-        priceStepAt(opensMs - 1).day < day &&
+        priceStepAt(xetra, opensMs - 1).day < day &&
         last.step === LAST_STEP &&
         last.atMs === closesMs &&
         Math.abs(days(opensMs, closesMs) - SESSION_SHARE) < 1e-9
-      : last.day < day && varianceYears(at(day, '00:00'), at(day, '23:59')) === 0;
+      : last.day < day && varianceYears(xetra, at(day, '00:00'), at(day, '23:59')) === 0;
     if (!isRight) wrong.push(day);
   }
   expect(wrong).toEqual([]);
@@ -113,5 +117,5 @@ it('counts every trading day of ten years in full, on the days of the clock chan
 });
 
 it('begins in 2020', () => {
-  expect(() => varianceYears(at('2019-06-01', '12:00'), at('2026-01-01', '12:00'))).toThrow(RangeError);
+  expect(() => varianceYears(xetra, at('2019-06-01', '12:00'), at('2026-01-01', '12:00'))).toThrow(RangeError);
 });

@@ -34,7 +34,7 @@ async function startAfresh(context: Context, database: Database, eventId: string
   const counted = await countEvent(database, locked.event);
   if (!locked.market.closedAt) await closeRun(context, database, locked.market);
   const nowMs = context.clock.now();
-  const marketId = await openRunMarket(database, nowMs);
+  const marketId = await openRunMarket(context, database, nowMs);
   const number = counted.run + 1;
   await database.insert(liveRuns).values({ marketId, eventId, number, startedAt: new Date(nowMs) });
   await seatTeams(database, marketId, await teamsOf(database, eventId), nowMs);

@@ -48,7 +48,7 @@ export async function writeEvent(
   { name, bots = 0 }: NewEvent,
 ): Promise<LiveEvent> {
   const nowMs = context.clock.now();
-  const marketId = await openRunMarket(database, nowMs);
+  const marketId = await openRunMarket(context, database, nowMs);
   const [event] = await database
     .insert(liveEvents)
     .values({

@@ -8,6 +8,7 @@ import { Refusal } from '#server/refusal.ts';
 import { markets } from '../seasons/tables.ts';
 import { portfolios } from '../trading/tables.ts';
 import { liveEvents, liveRuns, liveTeams } from './tables.ts';
+import { venueOf } from '#rules/market/venues/venues.ts';
 
 export type LiveEvent = typeof liveEvents.$inferSelect;
 export type EventMarket = typeof markets.$inferSelect & { clock: EventClock };
@@ -64,7 +65,8 @@ export function checkNotOver({ closedAt }: Pick<EventMarket, 'closedAt'>): void 
 export function checkRunning(market: EventMarket, nowMs: number): void {
   checkNotOver(market);
   if (market.frozenAt) throw new Refusal('EVENT_FROZEN');
-  if (!isStarted(market.clock) || hasRunOut(market.clock, nowMs)) throw new Refusal('EVENT_NOT_RUNNING');
+  if (!isStarted(market.clock) || hasRunOut(venueOf(market.venue), market.clock, nowMs))
+    throw new Refusal('EVENT_NOT_RUNNING');
 }
 
 export async function listEvents({ database }: Context): Promise<z.output<typeof liveEventLine>[]> {

@@ -72,9 +72,11 @@ export async function trySettling(context: Context, marketId: string): Promise<v
 export async function markTeams(context: Context, run: AuctionRun): Promise<void> {
   const teams = await teamsIn(context.database, run.marketId);
   if (teams.length === 0) return;
+  const { venue } = await openMarket(context, run.marketId);
   const states = await withHoldings(
     context.database,
     teams.map(({ portfolio }) => portfolio),
+    venue,
   );
   const held = [...states.values()].flatMap(({ state }) => [...state.holdings.values()]);
   const tickers = new Set(held.map(({ instrument }) => instrument.ticker));

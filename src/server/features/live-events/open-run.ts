@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
-import { addDays } from '#rules/market/time/berlin-time.ts';
+import { addDays } from '#rules/market/time/day.ts';
 import { newEventClock } from '#rules/market/time/event-clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { userProfiles } from '../accounts/tables.ts';
@@ -8,6 +8,7 @@ import { listDefaultTickers } from '../market/tickers/list-default-tickers.ts';
 import { createMarket } from '../seasons/create-season.ts';
 import { portfolios } from '../trading/tables.ts';
 import { liveTeams } from './tables.ts';
+import type { Context } from '#server/context.ts';
 
 /** Prices have a past when the first team looks at them. */
 const DAYS_OF_PAST = 90;
@@ -15,9 +16,10 @@ const DAYS_OF_PAST = 90;
 export type Team = typeof liveTeams.$inferSelect;
 
 /** The market of a new run, with a key and a clock of its own. The clock stands. */
-export async function openRunMarket(database: Database, nowMs: number): Promise<string> {
-  const clock = newEventClock(nowMs);
-  const marketId = await createMarket(database, { kind: 'event', clock });
+export async function openRunMarket({ config }: Context, database: Database, nowMs: number): Promise<string> {
+  const { venue } = config.market;
+  const clock = newEventClock(venue, nowMs);
+  const marketId = await createMarket(database, { kind: 'event', venue: venue.id, clock });
   await listDefaultTickers(database, marketId, addDays(clock.anchorDay, -DAYS_OF_PAST));
   return marketId;
 }

@@ -19,6 +19,7 @@ import { describeEvents, eventIn, findRun, isStarted, marketOfEvent, readEvent, 
 import { teamsOf, type Team } from './open-run.ts';
 import { shareAnswer } from './shared-answers.ts';
 import { liveRuns } from './tables.ts';
+import { venueOf } from '#rules/market/venues/venues.ts';
 
 /** An event as its organisers see it. */
 export async function readEventState(
@@ -46,8 +47,8 @@ export async function readEventState(
     bots_on: event.botsOn,
     speed: event.speed,
     market_time: new Date(atMs).toISOString(),
-    clock_ends_at: isoOrNull(endsAt(clock, nowMs)),
-    clock_ran_out: hasRunOut(clock, nowMs),
+    clock_ends_at: isoOrNull(endsAt(market.venue, clock, nowMs)),
+    clock_ran_out: hasRunOut(market.venue, clock, nowMs),
     now: new Date(nowMs).toISOString(),
     orders: (await countEvent(database, event)).orders,
     staged_orders: await countWaiting(database, event.marketId),
@@ -128,6 +129,7 @@ export function readOwnEvent(context: Context, marketId: string): Promise<Prepar
     const { database } = context;
     const event = await eventIn(database, marketId);
     const market = await marketOfEvent(database, event);
+    const venue = venueOf(market.venue);
     const { number, revealedAt } = await findRun(database, event);
     const auctions = await auctionsOf(context, event.marketId);
     const last = auctions.at(-1);
@@ -137,10 +139,10 @@ export function readOwnEvent(context: Context, marketId: string): Promise<Prepar
       is_started: isStarted(market.clock),
       is_ended: market.closedAt !== null,
       is_revealed: revealedAt !== null,
-      clock_ran_out: hasRunOut(market.clock, context.clock.now()),
+      clock_ran_out: hasRunOut(venue, market.clock, context.clock.now()),
       run: number,
       speed: event.speed,
-      market_time: new Date(marketTimeAt(market.clock, context.clock.now())).toISOString(),
+      market_time: new Date(marketTimeAt(venue, market.clock, context.clock.now())).toISOString(),
       news: await newsOf(context, event.marketId),
       last_auction: last ? { number: auctions.length, at: last.startedAt.toISOString() } : null,
     };

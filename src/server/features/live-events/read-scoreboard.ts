@@ -10,6 +10,7 @@ import { auctionRuns, fills, positions } from '../trading/tables.ts';
 import type { BoardRow } from './board-row.ts';
 import { teamsIn } from './find-event.ts';
 import { liveMarks } from './tables.ts';
+import { openMarket } from '../market/open-market.ts';
 
 /** The teams of a run with what they are worth, in no order. */
 export async function computeBoard(context: Context, marketId: string): Promise<BoardRow[]> {
@@ -19,6 +20,7 @@ export async function computeBoard(context: Context, marketId: string): Promise<
     .where(eq(positions.marketId, marketId));
   const tickers = held.map(({ ticker }) => ticker);
   const book = await openBook(context, marketId, tickers);
+  const { venue } = await openMarket(context, marketId);
   const marks = book ? new Map<string, number>() : await lastMarks(context, marketId);
   // Cash, holdings and gains of one moment: an auction between two statements would be counted half.
   const { teams, states, realized, trades } = await context.database.transaction(
@@ -29,6 +31,7 @@ export async function computeBoard(context: Context, marketId: string): Promise<
         states: await withHoldings(
           open,
           seated.map(({ portfolio }) => portfolio),
+          venue,
         ),
         realized: await realizedIn(open, marketId),
         trades: await tradesIn(open, marketId),

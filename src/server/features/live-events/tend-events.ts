@@ -8,6 +8,7 @@ import { isStarted } from './find-event.ts';
 import { markTeams, settleExpired } from './hold-auction.ts';
 import { tellRoom } from './shared-answers.ts';
 import { liveEvents } from './tables.ts';
+import { venueOf } from '#rules/market/venues/venues.ts';
 
 const EVERY_MS = 5_000;
 const MAX_PLAYING = 200;
@@ -21,17 +22,18 @@ export async function tendLiveEvents(context: Context, dueMs: number): Promise<v
   const finished = await finishEventAuctions(context, (run) => markTeams(context, run));
   if (finished.length > 0) tellRoom(context, ...finished.map(({ marketId }) => marketId));
   const playing = await context.database
-    .select({ event: liveEvents, clock: markets.clock })
+    .select({ event: liveEvents, clock: markets.clock, venue: markets.venue })
     .from(liveEvents)
     .innerJoin(markets, eq(markets.id, liveEvents.marketId))
     .where(and(isNull(markets.frozenAt), isNull(markets.closedAt)))
     .orderBy(desc(liveEvents.createdAt))
     .limit(MAX_PLAYING);
-  for (const { event, clock } of playing) {
+  for (const { event, clock, venue } of playing) {
     if (!clock || !isStarted(clock)) continue;
     try {
       await settleExpired(context, event.marketId);
-      if (event.botsOn && !hasRunOut(clock, context.clock.now())) await placeBotOrders(context, event, dueMs);
+      if (event.botsOn && !hasRunOut(venueOf(venue), clock, context.clock.now()))
+        await placeBotOrders(context, event, dueMs);
     } catch (error) {
       // One event's trouble is no other event's; this one is tried again in five seconds.
       context.log.error({ err: error, eventId: event.id }, 'live event: it could not be tended');

@@ -8,6 +8,7 @@ import { listedExpiries } from '#rules/market/options/expiries.ts';
 import { chainCounts } from './chain/chain-monitor.ts';
 import { touchMarket } from './open-market.ts';
 import { newsShocks, refreshCalls, slippageOverrides, stockPrices } from './tables.ts';
+import { xetra } from '#rules/market/venues/xetra.ts';
 
 const NOON = berlinInstant('2026-11-16', '12:00');
 
@@ -271,5 +272,5 @@ it('lists twelve expiries, also where one of before is left over', async () => {
   const expiriesOf = async () => (await call(server, 'GET /api/market/options/catalog?symbol=SAP')).body.expiries;
   expect(await expiriesOf()).toHaveLength(12);
   atMs = berlinInstant('2026-02-02', '12:00');
-  expect(await expiriesOf()).toEqual(listedExpiries(atMs));
+  expect(await expiriesOf()).toEqual(listedExpiries(xetra, atMs));
 });

@@ -15,12 +15,15 @@ import type { Chain } from './chain/chain.ts';
 import { feedOf } from './prices/feed-of-market.ts';
 import type { PriceFeed } from './prices/price-feed.ts';
 import { listings, newsShocks, slippageOverrides, tickers } from './tables.ts';
+import type { Venue } from '#rules/market/venue.ts';
+import { venueOf } from '#rules/market/venues/venues.ts';
 
 export type Ticker = typeof tickers.$inferSelect;
 
 /** Everything that the prices of one market are made from, as of one version of it. */
 export interface Market {
   id: string;
+  venue: Venue;
   seasonId: string | null;
   /** The market's own time at an instant of the world. A season's is the same; a live event has its own clock. */
   timeAt: (nowMs: number) => number;
@@ -98,8 +101,13 @@ export function tickerOf(market: Market, symbol: string): Ticker & SimulatedStoc
   return ticker;
 }
 
-function clockOf(clock: EventClock | null): Market['timeAt'] {
-  return clock ? (nowMs) => marketTimeAt(clock, nowMs) : (nowMs) => nowMs;
+/** The venue that a market was opened on. Its auctions have this server's windows, unless the server has moved to another one since. */
+function venueFor({ config }: Context, id: string): Venue {
+  return id === config.market.venue.id ? config.market.venue : venueOf(id);
+}
+
+function clockOf(venue: Venue, clock: EventClock | null): Market['timeAt'] {
+  return clock ? (nowMs) => marketTimeAt(venue, clock, nowMs) : (nowMs) => nowMs;
 }
 
 async function loadMarket(
@@ -133,9 +141,11 @@ async function loadMarket(
     rangesByTicker.set(ticker, ranges.set(expiry, { lowMilli, highMilli }));
   }
   // Kept in the time of the world, in which their minutes are counted; prices ask in the market's.
-  const timeAt = clockOf(row.clock);
+  const venue = venueFor(context, row.venue);
+  const timeAt = clockOf(venue, row.clock);
   return {
     id: row.id,
+    venue,
     seasonId: row.seasonId,
     timeAt,
     isEvent: row.kind === 'event',
@@ -143,7 +153,7 @@ async function loadMarket(
     version: row.version,
     feedKeyHash: row.feedKeyHash,
     publishedKey: row.keyPublishedAt === null ? undefined : row.feedKey,
-    feed: last?.feed ?? feedOf(context, row),
+    feed: last?.feed ?? feedOf(context, row, venue),
     tickers: new Map(tickerRows.map((ticker) => [ticker.symbol, { ...ticker, ticker: ticker.symbol }])),
     shocks: shockRows.map(({ ticker, at, factor }) => ({ ticker, atMs: timeAt(at.getTime()), factor })),
     overrides: overrideRows.map(({ id, scope, target, multiplier, startsAt, endsAt }) => ({

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { addDays, berlinDay, type Day } from '#rules/market/time/berlin-time.ts';
+import { berlinDay } from '#rules/market/time/berlin-time.ts';
+import { addDays, type Day } from '#rules/market/time/day.ts';
 import type { Database } from '#server/database/database.ts';
 import { createSeason, type NewSeason } from '../seasons/create-season.ts';
 import { listDefaultTickers } from './tickers/list-default-tickers.ts';

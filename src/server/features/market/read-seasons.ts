@@ -12,7 +12,7 @@ export async function readSeasons({ database, clock, config }: Context) {
       ? {
           ...shortOf(current),
           status: current.status === 'settling' ? ('settling' as const) : ('active' as const),
-          placing_until: new Date(placingEndsMs(current.endsAt.getTime(), config.market.windows)).toISOString(),
+          placing_until: new Date(placingEndsMs(config.market.venue, current.endsAt.getTime())).toISOString(),
         }
       : null,
     next: next ? shortOf(next) : null,

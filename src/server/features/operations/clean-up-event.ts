@@ -38,7 +38,7 @@ export const cleanupFeature = feature(cleanupEndpoints, {
 async function removeTeams(context: Context, viewer: Account, eventId: string) {
   const counted = await purgeTeams(context, eventId, async (database, before, past) => {
     const nowMs = context.clock.now();
-    const marketId = await openRunMarket(database, nowMs);
+    const marketId = await openRunMarket(context, database, nowMs);
     await database
       .update(liveEvents)
       .set({ marketId, frozenBoard: null, botsOn: false })

@@ -33,7 +33,7 @@ export async function closeSeason(
     await database.update(markets).set({ keyPublishedAt: now }).where(eq(markets.id, marketId));
     await touchMarket(database, marketId);
     await database.delete(departedMailboxes).where(eq(departedMailboxes.seasonId, seasonId));
-    const nextSeasonId = await prepareNext(database, season, now.getTime());
+    const nextSeasonId = await prepareNext(context, database, season, now.getTime());
     await database.update(seasonSettlements).set({ closedAt: now, nextSeasonId }).where(of);
     await writeAudit(context, database, {
       actorId: viewer.userId,
@@ -47,11 +47,11 @@ export async function closeSeason(
   });
 }
 
-async function prepareNext(database: Database, season: Season, nowMs: number): Promise<string> {
+async function prepareNext({ config }: Context, database: Database, season: Season, nowMs: number): Promise<string> {
   const next = await seasonAfter(database, season, nowMs);
   if ('season' in next) return next.season.id;
   const { code, name, startsMs, endsMs } = next.quarter;
-  const values = { code, name, startsAt: new Date(startsMs), endsAt: new Date(endsMs) };
+  const values = { code, name, startsAt: new Date(startsMs), endsAt: new Date(endsMs), venue: config.market.venue.id };
   return (await openSeason(database, values, nowMs)).seasonId;
 }
 

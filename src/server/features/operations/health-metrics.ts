@@ -12,10 +12,16 @@ import { findActiveSeason } from '../seasons/active-season.ts';
 import { markets } from '../seasons/tables.ts';
 import { auctionRuns } from '../trading/tables.ts';
 import { operationsChecks } from './tables.ts';
+import type { Venue } from '#rules/market/venue.ts';
 
 const DEADLINE_MS = 3_000;
 
 type HealthMetrics = Output<(typeof operationsEndpoints)['GET /health/metrics']>;
+
+/** The times of the auctions, as one reads them. */
+export function windowsUsed({ windows: { open, close } }: Venue) {
+  return { open_run: `${open.start}-${open.end}`, close_run: `${close.start}-${close.end}` };
+}
 
 export async function readHealthMetrics(context: Context): Promise<HealthMetrics> {
   const { database, config } = context;
@@ -30,16 +36,11 @@ export async function readHealthMetrics(context: Context): Promise<HealthMetrics
     ]),
   );
   const { chainsBuilt, contractsWithdrawn, lastBuiltMs, lastPriceMs: markedMs } = chainCounts(context);
-  const { windows } = config.market;
   return {
     ok: true,
     quotes_policy_version: QUOTES_POLICY_VERSION,
-    eurex_calendar: {
-      windows_used: {
-        open_run: `${windows.open.start}-${windows.open.end}`,
-        close_run: `${windows.close.start}-${windows.close.end}`,
-      },
-    },
+    venue: config.market.venue.id,
+    eurex_calendar: { windows_used: windowsUsed(config.market.venue) },
     orchestrator: { last_leaderboard_rebuild: rebuild, last_auction_open: open, last_auction_close: close },
     stock_prices: { last_updated: updatedMs, delayed: config.market.feed !== undefined },
     options_model_marks: { last_calc_ts: asInstant(markedMs) },

@@ -51,7 +51,11 @@ export async function createSeasonByAdmin(context: Context, viewer: Account, for
   return refuseDoubles(
     transaction(context.database, async (database) => {
       if (status === 'active' && (await findActiveSeason(database))) throw new Refusal('SEASON_ACTIVE_EXISTS');
-      const { seasonId } = await openSeason(database, { ...values, status }, context.clock.now());
+      const { seasonId } = await openSeason(
+        database,
+        { ...values, status, venue: context.config.market.venue.id },
+        context.clock.now(),
+      );
       const [after = null] = await database.select().from(seasons).where(eq(seasons.id, seasonId));
       await writeChange(
         context,

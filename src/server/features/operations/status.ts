@@ -8,6 +8,7 @@ import { lastRun } from '#server/jobs/job-runner.ts';
 import { jobs } from '#server/jobs/jobs.ts';
 import { version } from '#server/version.ts';
 import { readHealthMetrics, withDeadline } from './health-metrics.ts';
+import { windowsUsed } from './health-metrics.ts';
 
 export async function readHealth(context: Context): Promise<Output<(typeof operationsEndpoints)['GET /health']>> {
   const startedMs = performance.now();
@@ -40,5 +41,7 @@ export async function readDevStatus(context: Context) {
     database: context.databaseKind,
     database_version: String(server?.['version']),
     demo_data: demo !== undefined,
+    venue: context.config.market.venue.id,
+    windows_used: windowsUsed(context.config.market.venue),
   };
 }

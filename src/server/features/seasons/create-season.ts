@@ -8,29 +8,31 @@ export interface NewSeason {
   name: string;
   startsAt: Date;
   endsAt: Date;
+  venue: string;
   status?: 'upcoming' | 'active';
 }
 
 /** A season with a market of its own, whose key no one has seen. */
 export async function createSeason(
   database: Database,
-  { status = 'upcoming', ...season }: NewSeason,
+  { status = 'upcoming', venue, ...season }: NewSeason,
   nowMs: number,
 ): Promise<{ seasonId: string; marketId: string }> {
   const seasonId = randomUUID();
   await database.insert(seasons).values({ id: seasonId, ...season, status, createdAt: new Date(nowMs) });
-  return { seasonId, marketId: await createMarket(database, { kind: 'season', seasonId }) };
+  return { seasonId, marketId: await createMarket(database, { kind: 'season', venue, seasonId }) };
 }
 
 export async function createMarket(
   database: Database,
-  owner: { kind: 'season'; seasonId: string } | { kind: 'event'; clock: EventClock },
+  owner: { venue: string } & ({ kind: 'season'; seasonId: string } | { kind: 'event'; clock: EventClock }),
 ): Promise<string> {
   const id = randomUUID();
   const key = randomBytes(32);
   await database.insert(markets).values({
     id,
     kind: owner.kind,
+    venue: owner.venue,
     seasonId: owner.kind === 'season' ? owner.seasonId : null,
     clock: owner.kind === 'event' ? owner.clock : null,
     feedKey: key.toString('hex'),

@@ -38,6 +38,8 @@ export const markets = pgTable('markets', {
   seasonId: text('season_id')
     .unique()
     .references(() => seasons.id),
+  /** The exchange it plays on: its hours, holidays, ticks and currency. */
+  venue: text('venue').notNull().default('xetra'),
   /** 256 random bits as hex: whoever has them knows every price to come. In no answer before keyPublishedAt. */
   feedKey: text('feed_key').notNull(),
   /** SHA-256 of the key, published from the start, so that anyone can check the key later. */

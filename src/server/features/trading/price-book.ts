@@ -1,11 +1,14 @@
 import { expiryInstant } from '#rules/market/options/expiries.ts';
 import type { PricedContract } from '#rules/market/options/option-chain.ts';
 import { isStaleForFilling } from '#rules/market/time/staleness.ts';
-import { instrumentOf, intrinsicMilli, type Priced } from '#rules/trading/instruments.ts';
+import { instrumentOf, tickerIn, intrinsicMilli, type Priced } from '#rules/trading/instruments.ts';
 import type { Context } from '#server/context.ts';
 import { chainAt } from '../market/chain/chains.ts';
 import type { Chain } from '../market/chain/chain.ts';
 import { openMarket, tickerOf, type Market } from '../market/open-market.ts';
+import type { Day } from '#rules/market/time/day.ts';
+import { tradingDayOnOrBefore, venueDay } from '#rules/market/time/exchange-calendar.ts';
+import type { Venue } from '#rules/market/venue.ts';
 
 /** The prices of a market at one instant: everything that is traded or valued together is looked up in one of these. */
 export interface PriceBook {
@@ -57,15 +60,15 @@ export async function priceBookOf(
     const chain = await chainAt(context, market, ticker, atMs);
     if (chain) chains.set(ticker, chain);
   }
-  const stale = new Set([...chains.values()].filter(({ spot }) => isStaleForFilling(spot.priceMs, atMs)));
+  const stale = new Set([...chains.values()].filter(({ spot }) => isStaleForFilling(market.venue, spot.priceMs, atMs)));
   const found = new Map<string, Priced | 'expired' | undefined>();
   const find = (symbol: string) => {
-    if (!found.has(symbol)) found.set(symbol, findPrice(chains, stale, symbol, atMs));
+    if (!found.has(symbol)) found.set(symbol, findPrice(market.venue, { chains, stale, atMs }, symbol));
     return found.get(symbol);
   };
   const value = (symbol: string) => {
     const priced = find(symbol);
-    return priced === 'expired' ? payoffOf(chains, symbol) : priced;
+    return priced === 'expired' ? payoffOf(market.venue, chains, symbol) : priced;
   };
   return {
     market,
@@ -75,13 +78,13 @@ export async function priceBookOf(
     value,
     mark: (symbol) => value(symbol)?.midCents,
     spreadMultiplier: (symbol) => {
-      const instrument = instrumentOf(symbol);
+      const instrument = instrumentOf(market.venue, symbol);
       const chain = chains.get(instrument?.ticker ?? '');
       if (!chain || !instrument) return undefined;
       return instrument.type === 'stock' ? chain.share.multiplier : chain.multiplier[instrument.type];
     },
     model: (symbol) => {
-      const chain = chains.get(instrumentOf(symbol)?.ticker ?? '');
+      const chain = chains.get(tickerIn(symbol));
       const contract = chain?.bySymbol.get(symbol);
       if (!chain || !contract) return undefined;
       const { dividendYield, volatility: modelVolatility } = tickerOf(market, chain.ticker);
@@ -91,9 +94,14 @@ export async function priceBookOf(
   };
 }
 
+/** The day that the prices of a book belong to: the last trading day of its market. */
+export function marketDay({ market: { venue }, atMs }: PriceBook): Day {
+  return tradingDayOnOrBefore(venue, venueDay(venue, atMs));
+}
+
 /** An option that is over and not yet settled is worth what it pays. */
-function payoffOf(chains: ReadonlyMap<string, Chain>, symbol: string): Priced | undefined {
-  const instrument = instrumentOf(symbol);
+function payoffOf(venue: Venue, chains: ReadonlyMap<string, Chain>, symbol: string): Priced | undefined {
+  const instrument = instrumentOf(venue, symbol);
   const chain = chains.get(instrument?.ticker ?? '');
   if (!instrument || !chain) return undefined;
   const { priceCents: spotCents, priceMs } = chain.spot;
@@ -102,14 +110,13 @@ function payoffOf(chains: ReadonlyMap<string, Chain>, symbol: string): Priced | 
 }
 
 function findPrice(
-  chains: ReadonlyMap<string, Chain>,
-  stale: ReadonlySet<Chain>,
+  venue: Venue,
+  { chains, stale, atMs }: { chains: ReadonlyMap<string, Chain>; stale: ReadonlySet<Chain>; atMs: number },
   symbol: string,
-  atMs: number,
 ): Priced | 'expired' | undefined {
-  const instrument = instrumentOf(symbol);
+  const instrument = instrumentOf(venue, symbol);
   if (!instrument) return 'expired';
-  if (instrument.expiry !== null && expiryInstant(instrument.expiry) <= atMs) return 'expired';
+  if (instrument.expiry !== null && expiryInstant(venue, instrument.expiry) <= atMs) return 'expired';
   const chain = chains.get(instrument.ticker);
   if (!chain) return undefined;
   const { priceCents: spotCents, priceMs } = chain.spot;

@@ -1,5 +1,5 @@
 import { tradingEndpoints } from '#contract/trading.ts';
-import { instrumentOf } from '#rules/trading/instruments.ts';
+import { tickerIn } from '#rules/trading/instruments.ts';
 import { writeAudit } from '#server/audit.ts';
 import type { Account, Context } from '#server/context.ts';
 import { feature } from '#server/endpoint.ts';
@@ -20,6 +20,7 @@ import { readAuctionOutcome } from './auctions/read-auction-outcome.ts';
 import { readMetrics, readSnapshot } from './portfolio/read-snapshot.ts';
 import { readStagedOrders } from './orders/read-staged-orders.ts';
 import { runManualAuction } from './auctions/run-auction.ts';
+import { parseOptionSymbol } from '#rules/market/options/option-symbol.ts';
 
 interface WriteCall<B> {
   context: Context;
@@ -140,10 +141,11 @@ function checkNamed(body: {
   strike: number | null;
   expiry: string | null;
 }): void {
-  const named = instrumentOf(body.optionSymbol);
-  const strikeMilli = named?.strikeMilli ?? null;
-  const strike = strikeMilli === null ? null : strikeMilli / 1000;
+  const option = parseOptionSymbol(body.optionSymbol);
   const agrees =
-    named?.ticker === body.ticker && named.type === body.type && strike === body.strike && named.expiry === body.expiry;
+    tickerIn(body.optionSymbol) === body.ticker &&
+    (option?.type ?? 'stock') === body.type &&
+    (option ? option.strikeMilli / 1000 : null) === body.strike &&
+    (option?.expiry ?? null) === body.expiry;
   if (!agrees) throw new Refusal('UNKNOWN_CONTRACT');
 }

@@ -1,6 +1,5 @@
 import { auctionOf, type AuctionSlot } from '#rules/market/time/auction-clock.ts';
-import { berlinDay } from '#rules/market/time/berlin-time.ts';
-import { nextTradingDay, tradingDayOnOrAfter, tradingHours } from '#rules/market/time/exchange-calendar.ts';
+import { nextTradingDay, tradingDayOnOrAfter, tradingHours, venueDay } from '#rules/market/time/exchange-calendar.ts';
 import { STEP_MS } from '#rules/market/time/variance-clock.ts';
 import type { Context } from '#server/context.ts';
 import { publish } from '#server/live/live.ts';
@@ -10,19 +9,20 @@ import { expirePositions } from './portfolio/expire-positions.ts';
 import { moveLeftOrders } from './orders/move-left-orders.ts';
 import { recordEquity, recordMoment } from './portfolio/record-equity.ts';
 import { finishInterruptedRuns, runScheduledAuction } from './auctions/run-auction.ts';
+import type { Venue } from '#rules/market/venue.ts';
 
 /** Every trading day at one instant of it; the first such instant after the given one. */
-function nextOnTradingDay(afterMs: number, instantOf: (day: string) => number): number {
-  const today = tradingDayOnOrAfter(berlinDay(afterMs));
+function nextOnTradingDay(venue: Venue, afterMs: number, instantOf: (day: string) => number): number {
+  const today = tradingDayOnOrAfter(venue, venueDay(venue, afterMs));
   const instant = instantOf(today);
-  return instant > afterMs ? instant : instantOf(nextTradingDay(today));
+  return instant > afterMs ? instant : instantOf(nextTradingDay(venue, today));
 }
 
 /** At the start of the window; on a delayed feed at every step of it, since the prices may not be there yet. */
 export function nextAuctionStartMs(slot: AuctionSlot) {
   return (afterMs: number, { config }: Pick<Context, 'config'>) =>
-    nextOnTradingDay(afterMs, (day) => {
-      const { startMs, endMs } = auctionOf(day, slot, config.market.windows);
+    nextOnTradingDay(config.market.venue, afterMs, (day) => {
+      const { startMs, endMs } = auctionOf(config.market.venue, day, slot);
       const next = startMs + Math.max(Math.floor((afterMs - startMs) / STEP_MS) + 1, 0) * STEP_MS;
       return config.market.feed && next < endMs ? next : startMs;
     });
@@ -30,11 +30,12 @@ export function nextAuctionStartMs(slot: AuctionSlot) {
 
 export function nextWindowEndMs(slot: AuctionSlot) {
   return (afterMs: number, { config }: Pick<Context, 'config'>) =>
-    nextOnTradingDay(afterMs, (day) => auctionOf(day, slot, config.market.windows).endMs);
+    nextOnTradingDay(config.market.venue, afterMs, (day) => auctionOf(config.market.venue, day, slot).endMs);
 }
 
-export function nextCloseMs(afterMs: number): number {
-  return nextOnTradingDay(afterMs, (day) => tradingHours(day).closesMs);
+export function nextCloseMs(afterMs: number, { config }: Pick<Context, 'config'>): number {
+  const { venue } = config.market;
+  return nextOnTradingDay(venue, afterMs, (day) => tradingHours(venue, day).closesMs);
 }
 
 /** The auction of the active season at its instant; a season that is being settled or is over has none. */
@@ -42,8 +43,8 @@ export function runDueAuction(slot: AuctionSlot) {
   return async (context: Context, dueMs: number): Promise<void> => {
     const season = await findActiveSeason(context.database);
     if (season?.status !== 'active' || dueMs >= season.endsAt.getTime()) return;
-    const { id } = await openSeasonMarket(context, season.id);
-    const run = await runScheduledAuction(context, id, berlinDay(dueMs), slot);
+    const { id, venue } = await openSeasonMarket(context, season.id);
+    const run = await runScheduledAuction(context, id, venueDay(venue, dueMs), slot);
     context.log.info(
       { slot, filled: run?.filled, rejected: run?.rejected, deferred: run?.deferred },
       run ? 'auction run' : 'no auction: it was missed, or waits for its prices',

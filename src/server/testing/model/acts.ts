@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { addDays, berlinDay, type Day } from '#rules/market/time/berlin-time.ts';
+import { berlinDay } from '#rules/market/time/berlin-time.ts';
+import { addDays, type Day } from '#rules/market/time/day.ts';
 import { touchMarket } from '#server/features/market/open-market.ts';
 import { newsShocks, slippageOverrides } from '#server/features/market/tables.ts';
 import { checkParity } from '#server/features/operations/check-parity.ts';

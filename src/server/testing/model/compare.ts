@@ -1,6 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { addDays, berlinDay, type Day } from '#rules/market/time/berlin-time.ts';
+import { berlinDay } from '#rules/market/time/berlin-time.ts';
+import { addDays, type Day } from '#rules/market/time/day.ts';
 import type { Account, Context } from '#server/context.ts';
 import { rowsOf } from '#server/database/rows-of.ts';
 import type { PriceBook } from '#server/features/trading/price-book.ts';

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { addDays, berlinInstant, type Day } from '#rules/market/time/berlin-time.ts';
+import { berlinInstant } from '#rules/market/time/berlin-time.ts';
+import { addDays, type Day } from '#rules/market/time/day.ts';
 import { isTradingDay } from '#rules/market/time/exchange-calendar.ts';
 import { MAX_QUANTITY } from '#rules/trading/portfolio.ts';
 import type { Account, Context } from '#server/context.ts';
@@ -16,6 +17,7 @@ import { auction, cancel, endDay, exerciseSome, expire, override, place, shock }
 import { compareFigures } from './compare-figures.ts';
 import { checkExplained, compare, compareOrders, type Game } from './compare.ts';
 import { createOracle, playerOf, type Oracle } from './oracle.ts';
+import { xetra } from '#rules/market/venues/xetra.ts';
 
 const PLAYERS = 6;
 
@@ -57,7 +59,7 @@ export async function driveGame(options: {
   const counts = { filled: 0, refused: 0 };
   let operation = 0;
   for (let day = firstDay; operation < options.operations; day = addDays(day, 1)) {
-    if (!isTradingDay(day)) continue;
+    if (!isTradingDay(xetra, day)) continue;
     // Most days are quiet, so that weeks pass and options expire; on a few one player goes to the limit of a day.
     const eager = chance() < 0.15 ? Math.floor(chance() * PLAYERS) : undefined;
     for (const time of TIMES) {

@@ -1,4 +1,5 @@
-import { berlinDay, type Day } from '#rules/market/time/berlin-time.ts';
+import { berlinDay } from '#rules/market/time/berlin-time.ts';
+import type { Day } from '#rules/market/time/day.ts';
 import type { UnitGreeks } from './marks.ts';
 import {
   isShare,

@@ -1,5 +1,7 @@
-import { addDays, berlinDay, berlinInstant } from '#rules/market/time/berlin-time.ts';
+import { berlinDay, berlinInstant } from '#rules/market/time/berlin-time.ts';
+import { addDays } from '#rules/market/time/day.ts';
 import { isTradingDay } from '#rules/market/time/exchange-calendar.ts';
+import { xetra } from '#rules/market/venues/xetra.ts';
 
 const berlinClock = new Intl.DateTimeFormat('de-DE', { timeZone: 'Europe/Berlin', hour: '2-digit', minute: '2-digit' });
 
@@ -22,7 +24,7 @@ export function auctionAt(nowMs: number): string {
   if (minutes < 9 * 60 + 10) return `${day} open`;
   if (minutes < 17 * 60 + 40) return `${day} close`;
   let next = addDays(day, 1);
-  while (!isTradingDay(next)) next = addDays(next, 1);
+  while (!isTradingDay(xetra, next)) next = addDays(next, 1);
   return `${next} open`;
 }
 

@@ -1,4 +1,5 @@
-import { addDays, berlinDay, berlinInstant } from '#rules/market/time/berlin-time.ts';
+import { berlinDay, berlinInstant } from '#rules/market/time/berlin-time.ts';
+import { addDays } from '#rules/market/time/day.ts';
 import type { Company } from './api.ts';
 
 /** The next instant at which the cards change by themselves: a company closes, or a new day brings new updates. */

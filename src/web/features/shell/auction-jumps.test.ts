@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { berlinInstant } from '#rules/market/time/berlin-time.ts';
 import { auctionJumps } from './auction-jumps.ts';
+import { xetra } from '#rules/market/venues/xetra.ts';
 
 const at = (time: string, day = '2026-11-17') => berlinInstant(day, time);
 
@@ -11,7 +12,7 @@ it.each([
   ['in a live window', at('09:15'), 'close', at('17:25') - 30_000, at('17:40')],
   ['on a Sunday', at('12:00', '2026-11-15'), 'open', at('08:55', '2026-11-16') - 30_000, at('09:10', '2026-11-16')],
 ] as const)('%s', (_when, nowMs, slot, before, start) => {
-  const jumps = auctionJumps(nowMs);
+  const jumps = auctionJumps(xetra, nowMs);
   expect(jumps.slot).toBe(slot);
   expect(jumps.toBefore).toBe(before === undefined ? undefined : before - nowMs);
   expect(nowMs + jumps.toThrough).toBe(start + 2_000);

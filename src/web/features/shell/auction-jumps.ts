@@ -1,3 +1,4 @@
+import type { Venue } from '#rules/market/venue.ts';
 import { nextAuction, type AuctionSlot } from '#rules/market/time/auction-clock.ts';
 
 /** Time to look around before something happens. */
@@ -14,8 +15,8 @@ export interface AuctionJumps {
 }
 
 /** Where a demo's clock can go from here, so that an order is staged, cut off and filled within two minutes. */
-export function auctionJumps(nowMs: number): AuctionJumps {
-  const { slot, startMs, cutoffMs } = nextAuction(nowMs);
+export function auctionJumps(venue: Venue, nowMs: number): AuctionJumps {
+  const { slot, startMs, cutoffMs } = nextAuction(venue, nowMs);
   const stops = [cutoffMs - beforeMs, startMs - beforeMs].map((stop) => stop - nowMs);
   return { slot, startMs, toBefore: stops.find((wayMs) => wayMs > 0), toThrough: startMs + afterMs - nowMs };
 }

@@ -3,6 +3,7 @@ import { readNow, useFromNow } from '#web/lib/clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDevelopmentStatus, useMoveClock, useMoveThroughAuction } from './api.ts';
 import { auctionJumps } from './auction-jumps.ts';
+import { venueFrom } from '#web/lib/venue.ts';
 
 /** Moves a local demo to just before the next auction, and on through it. */
 export function TimeMachine() {
@@ -10,7 +11,8 @@ export function TimeMachine() {
   const status = useDevelopmentStatus();
   const move = useMoveClock();
   const through = useMoveThroughAuction();
-  const canStop = useFromNow((now) => auctionJumps(now).toBefore !== undefined);
+  const venue = venueFrom(status.data);
+  const canStop = useFromNow((now) => auctionJumps(venue, now).toBefore !== undefined);
   const busy = move.busy || through.busy;
   const isUnknown = status.data === undefined;
   return (
@@ -21,7 +23,7 @@ export function TimeMachine() {
         busy={move.busy}
         title={t('auction.beforeHint')}
         onClick={() => {
-          const { toBefore } = auctionJumps(readNow());
+          const { toBefore } = auctionJumps(venue, readNow());
           if (!busy && toBefore !== undefined) move.send(toBefore);
         }}
       >
@@ -33,7 +35,7 @@ export function TimeMachine() {
         busy={through.busy}
         title={t('auction.throughHint')}
         onClick={() => {
-          if (!busy) through.send(auctionJumps(readNow()));
+          if (!busy) through.send(auctionJumps(venue, readNow()));
         }}
       >
         {t('auction.through')}

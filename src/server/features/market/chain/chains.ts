@@ -58,7 +58,10 @@ function keptChain(context: Context, market: Market, ticker: string, spot: Spot,
   const chain = {
     ticker,
     spot,
-    share: { quote: quoteShare(spot.priceCents, shareMultiplier), multiplier: shareMultiplier },
+    share: {
+      quote: quoteShare(market.venue.ticks.share, spot.priceCents, shareMultiplier),
+      multiplier: shareMultiplier,
+    },
     multiplier,
     contracts,
     bySymbol: new Map(contracts.map((contract) => [contract.symbol, contract])),
@@ -77,6 +80,7 @@ function buildContracts(
   const model = tickerOf(market, ticker);
   const { rate } = context.config.market;
   const input = {
+    venue: market.venue,
     ticker,
     model,
     rate,
@@ -99,7 +103,7 @@ function buildContracts(
 function aliveListings(market: Market, ticker: string, atMs: number): Listing[] {
   return [...(market.listings.get(ticker) ?? [])]
     .map(([expiry, range]) => ({ expiry, ...range }))
-    .filter(({ expiry }) => expiryInstant(expiry) > atMs)
+    .filter(({ expiry }) => expiryInstant(market.venue, expiry) > atMs)
     .toSorted((a, b) => (a.expiry < b.expiry ? -1 : 1));
 }
 
@@ -113,7 +117,7 @@ async function ensureListed(
 ): Promise<Market> {
   const wanted = strikeRange(priceCents);
   const stored = market.listings.get(ticker);
-  const missing = listedExpiries(atMs).filter((expiry) => {
+  const missing = listedExpiries(market.venue, atMs).filter((expiry) => {
     const range = stored?.get(expiry);
     const wider = widen(range, wanted);
     return range?.lowMilli !== wider.lowMilli || range.highMilli !== wider.highMilli;

@@ -1,6 +1,5 @@
 import { jumpPrice } from '#pricing/jump-diffusion.ts';
 import { priceEuropean } from '#pricing/price-european.ts';
-import { berlinDay, berlinMinutes } from '#rules/market/time/berlin-time.ts';
 import { expiryInstant, listedExpiries } from '#rules/market/options/expiries.ts';
 import { forwardPrice, priceListedOptions, type PricedContract } from '#rules/market/options/option-chain.ts';
 import { parseOptionSymbol, type OptionContract } from '#rules/market/options/option-symbol.ts';
@@ -16,6 +15,8 @@ import { Refusal } from '#server/refusal.ts';
 import { openSeasonMarket, tickerOf, type Market } from '../open-market.ts';
 import { spotsAt } from '../prices/spots.ts';
 import type { Spot } from '../prices/spot.ts';
+import { dayIn, timeIn } from '#rules/market/time/zone-time.ts';
+import type { Venue } from '#rules/market/venue.ts';
 
 /** How the quote of a contract came about at an instant, one step a line, from what the server itself computes with. Writes nothing. */
 export async function explainQuote(context: Context, symbol: string, atMs: number): Promise<string[]> {
@@ -24,7 +25,8 @@ export async function explainQuote(context: Context, symbol: string, atMs: numbe
   const market = await openSeasonMarket(context, 'active');
   const model = tickerOf(market, option.ticker);
   const { rate } = context.config.market;
-  if (expiryInstant(option.expiry) <= atMs) return [`${symbol} has expired: there are no quotes, only settlement.`];
+  if (expiryInstant(market.venue, option.expiry) <= atMs)
+    return [`${symbol} has expired: there are no quotes, only settlement.`];
   const spot = (await spotsAt(market, atMs, [option.ticker])).get(option.ticker);
   if (!spot) throw new Refusal('NO_PRICE');
   const multiplier = activeOverride(market.overrides, option, atMs)?.multiplier ?? 1;
@@ -33,6 +35,7 @@ export async function explainQuote(context: Context, symbol: string, atMs: numbe
   const logMoneyness = Math.log(option.strikeMilli / 1000 / forward);
   const quoted = {
     ...option,
+    ticks: market.venue.ticks.option,
     spotCents: spot.priceCents,
     mid: priced.mid,
     years: priced.years,
@@ -50,9 +53,11 @@ function priceOne(
   { rate, spot, multiplier, atMs }: { rate: number; spot: Spot; multiplier: number; atMs: number },
 ): PricedContract {
   const listed = market.listings.get(option.ticker)?.get(option.expiry);
-  const range = listed ?? (listedExpiries(atMs).includes(option.expiry) ? strikeRange(spot.priceCents) : undefined);
+  const range =
+    listed ?? (listedExpiries(market.venue, atMs).includes(option.expiry) ? strikeRange(spot.priceCents) : undefined);
   if (!range) throw new Refusal('UNKNOWN_CONTRACT');
   const contracts = priceListedOptions({
+    venue: market.venue,
     ticker: option.ticker,
     model: tickerOf(market, option.ticker),
     rate,
@@ -86,8 +91,8 @@ function pricedSteps({ market, option, spot, priced, forward, logMoneyness, rate
   const input = { type: option.type, spot: spot.priceCents / 100, strike, years, rate, dividend: dividendYield };
   const european = priceEuropean({ ...input, volatility: priced.volatility }).price;
   return [
-    `${priced.symbol}: ${option.type} on ${option.ticker}, strike ${strike}, expires ${option.expiry} 17:30 Berlin`,
-    `1. Spot          S = ${euro(spot.priceCents)} at ${berlinTime(spot.priceMs)}${shock === 1 ? '' : `, news of x ${shock} included`}`,
+    `${priced.symbol}: ${option.type} on ${option.ticker}, strike ${strike}, expires ${option.expiry} ${market.venue.closes} ${cityOf(market.venue)}`,
+    `1. Spot          S = ${euro(spot.priceCents)} at ${timeAt(market.venue, spot.priceMs)}${shock === 1 ? '' : `, news of x ${shock} included`}`,
     `2. Variance clock ${number(years * VARIANCE_DAYS_PER_YEAR)} trading days of variance to expiry / ${VARIANCE_DAYS_PER_YEAR} = T = ${number(years)} years`,
     `3. Forward       F = S e^((r - q) T) = ${number(forward)}, r = ${rate}, q = ${dividendYield}; k = ln(K / F) = ${number(logMoneyness)}`,
     `4. Model         volatility ${volatility}: diffusion ${number(jumps.diffusion)}, ${jumps.jumpsPerYear} jumps a year of mean ${number(jumps.jumpMean)} and deviation ${number(jumps.jumpDeviation)}`,
@@ -97,10 +102,10 @@ function pricedSteps({ market, option, spot, priced, forward, logMoneyness, rate
 }
 
 function spreadSteps(quoted: QuotedOptionInput): string[] {
-  const { mid, spreadMultiplier, type, spotCents, strikeMilli } = quoted;
+  const { ticks, mid, spreadMultiplier, type, spotCents, strikeMilli } = quoted;
   const { deviation, distance, tenor, share, base } = spreadParts(quoted);
   const halfCents = share * base * 100 * spreadMultiplier;
-  const tick = tickCents(mid * 100);
+  const tick = tickCents(ticks, mid * 100);
   const intrinsicCents = Math.max(type === 'call' ? spotCents - strikeMilli / 10 : strikeMilli / 10 - spotCents, 0);
   const highestCents = type === 'call' ? spotCents : strikeMilli / 10;
   const quote = quoteOption(quoted);
@@ -122,8 +127,10 @@ function euro(cents: number): string {
   return (cents / 100).toFixed(2);
 }
 
-function berlinTime(atMs: number): string {
-  const minutes = Math.floor(berlinMinutes(atMs));
-  const time = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
-  return `${berlinDay(atMs)} ${time} Berlin`;
+function timeAt(venue: Venue, atMs: number): string {
+  return `${dayIn(venue.zone, atMs)} ${timeIn(venue.zone, atMs)} ${cityOf(venue)}`;
+}
+
+function cityOf({ zone }: Venue): string {
+  return zone.slice(zone.indexOf('/') + 1).replaceAll('_', ' ');
 }

@@ -1,4 +1,3 @@
-import { CONTRACT_SIZE } from '#rules/trading/instruments.ts';
 import { optionGreeks } from '#rules/market/options/option-greeks.ts';
 import { parseOptionSymbol } from '#rules/market/options/option-symbol.ts';
 import type { Context, Viewer } from '#server/context.ts';
@@ -28,8 +27,8 @@ export async function readContract(
   const { delta, gamma, vega, theta, rho } = optionGreeks(option, model);
   return {
     ...displayedContract(contract),
-    contract_size: CONTRACT_SIZE,
-    currency: 'EUR' as const,
+    contract_size: market.venue.contractSize,
+    currency: market.venue.currency,
     exchange: 'Convexity',
     mid,
     delta,

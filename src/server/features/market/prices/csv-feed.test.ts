@@ -11,6 +11,7 @@ import { createMarket } from '#server/features/seasons/create-season.ts';
 import { openMarket, openSeasonMarket } from '../open-market.ts';
 import { refreshPrices } from './refresh-prices.ts';
 import { stockPricePoints, stockPrices } from '../tables.ts';
+import { xetra } from '#rules/market/venues/xetra.ts';
 
 const NOON = berlinInstant('2026-11-16', '12:00');
 const time = (minutes: number) => new Date(NOON + minutes * 60_000).toISOString();
@@ -93,7 +94,7 @@ describe('keeps the last price, which grows stale, when the source', () => {
     moveTo(NOON + 30 * 60_000);
     await refresh();
     expect(await prices()).toEqual({ SAP: [231.5, time(-1)] });
-    expect(isStaleForFilling(NOON - 60_000, server.context.clock.now())).toBe(true);
+    expect(isStaleForFilling(xetra, NOON - 60_000, server.context.clock.now())).toBe(true);
     expect(server.logged()).toContain(logged);
     expect(server.logged()).not.toContain('canary-key');
   });
@@ -120,7 +121,11 @@ it('takes no quotes for a contract that has expired, though its last price is fr
 
 it('is not for live events, which are always simulated', async () => {
   const { server, marketId } = await startMarket(() => undefined);
-  const eventMarket = await createMarket(server.context.database, { kind: 'event', clock: newEventClock(0) });
+  const eventMarket = await createMarket(server.context.database, {
+    kind: 'event',
+    venue: xetra.id,
+    clock: newEventClock(xetra, 0),
+  });
   expect((await openMarket(server.context, eventMarket)).feed.isDelayed).toBe(false);
   expect((await openMarket(server.context, marketId)).feed.isDelayed).toBe(true);
 });

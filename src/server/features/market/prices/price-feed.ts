@@ -1,5 +1,6 @@
 import type { SimulatedStock, SpotPrice } from '#rules/market/prices/simulated-prices.ts';
 import { createSimulatedPrices } from '#rules/market/prices/simulated-prices.ts';
+import type { Venue } from '#rules/market/venue.ts';
 
 /** Where share prices come from: the last price of each stock at or before an instant, none where there is none. */
 export interface PriceFeed {
@@ -11,8 +12,8 @@ export interface PriceFeed {
 }
 
 /** Made from the market's secret key; there is nothing to fetch and nothing to wait for. */
-export function simulatedFeed(feedKey: string, rate: number): PriceFeed {
-  const prices = createSimulatedPrices(Buffer.from(feedKey, 'hex'), rate);
+export function simulatedFeed(venue: Venue, feedKey: string, rate: number): PriceFeed {
+  const prices = createSimulatedPrices(venue, Buffer.from(feedKey, 'hex'), rate);
   return {
     isDelayed: false,
     pricesAt: (stocks, atMs) => {

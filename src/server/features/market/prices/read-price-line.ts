@@ -39,16 +39,16 @@ export async function readPriceLine(
 
 async function drawLine(market: Market, ticker: string, nowMs: number): Promise<PriceLine> {
   const { listedOn } = tickerOf(market, ticker);
-  const last = priceStepAt(nowMs);
+  const last = priceStepAt(market.venue, nowMs);
   const today: { at: string; price: number }[] = [];
-  for (let atMs = tradingHours(last.day).opensMs; atMs <= last.atMs; atMs += LINE_STEP_MS) {
+  for (let atMs = tradingHours(market.venue, last.day).opensMs; atMs <= last.atMs; atMs += LINE_STEP_MS) {
     const price = await priceOf(market, ticker, atMs);
     if (price !== undefined) today.push({ at: new Date(atMs).toISOString(), price });
   }
   const closes: { day: string; price: number }[] = [];
-  let day = previousTradingDay(last.day);
-  for (let count = 0; count < CLOSES && day >= listedOn; count += 1, day = previousTradingDay(day)) {
-    const price = await priceOf(market, ticker, tradingHours(day).closesMs);
+  let day = previousTradingDay(market.venue, last.day);
+  for (let count = 0; count < CLOSES && day >= listedOn; count += 1, day = previousTradingDay(market.venue, day)) {
+    const price = await priceOf(market, ticker, tradingHours(market.venue, day).closesMs);
     if (price !== undefined) closes.unshift({ day, price });
   }
   return { ticker, today, closes };

@@ -32,7 +32,11 @@ function stockPriceOf(
   nowMs: number,
 ) {
   const changeCents = priceCents - previousCloseCents;
-  const quote = quoteShare(priceCents, activeOverride(market.overrides, { ticker }, nowMs)?.multiplier);
+  const quote = quoteShare(
+    market.venue.ticks.share,
+    priceCents,
+    activeOverride(market.overrides, { ticker }, nowMs)?.multiplier,
+  );
   return {
     ticker,
     price: priceCents / 100,

@@ -111,5 +111,5 @@ it('shows nothing of one market in another', async () => {
 
 async function openOtherSeason({ context }: TestServer) {
   const [startsAt, endsAt] = [new Date(NOON - 86_400_000), new Date(NOON + 86_400_000)];
-  return openSeason(context.database, { code: 'OTHER', name: 'Other', startsAt, endsAt }, NOON);
+  return openSeason(context.database, { code: 'OTHER', name: 'Other', startsAt, endsAt, venue: 'xetra' }, NOON);
 }

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { nextTradingDay, tradingDayOnOrAfter, tradingHours } from '#rules/market/time/exchange-calendar.ts';
-import { berlinDay } from '#rules/market/time/berlin-time.ts';
+import { nextTradingDay, tradingDayOnOrAfter, tradingHours, venueDay } from '#rules/market/time/exchange-calendar.ts';
 import { STEP_MS } from '#rules/market/time/variance-clock.ts';
 import { machineNow } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
@@ -52,12 +51,13 @@ const LONGEST_DELAY_MS = 30 * 60_000;
 
 /** Every step of a session, and on a delayed feed until its close has arrived. */
 export function nextPriceStepMs(afterMs: number, { config }: Pick<Context, 'config'>): number {
-  const day = tradingDayOnOrAfter(berlinDay(afterMs));
-  const { opensMs, closesMs } = tradingHours(day);
+  const { venue } = config.market;
+  const day = tradingDayOnOrAfter(venue, venueDay(venue, afterMs));
+  const { opensMs, closesMs } = tradingHours(venue, day);
   const lastMs = closesMs + (config.market.feed ? LONGEST_DELAY_MS : 0);
   if (afterMs < opensMs) return opensMs;
   if (afterMs < lastMs) return opensMs + (Math.floor((afterMs - opensMs) / STEP_MS) + 1) * STEP_MS;
-  return tradingHours(nextTradingDay(day)).opensMs;
+  return tradingHours(venue, nextTradingDay(venue, day)).opensMs;
 }
 
 /** For all callers together: whoever asks within the guard's time gets what is there. */

@@ -1,13 +1,18 @@
-import { berlinDay } from '#rules/market/time/berlin-time.ts';
-import { previousTradingDay, tradingDayOnOrBefore, tradingHours } from '#rules/market/time/exchange-calendar.ts';
+import {
+  previousTradingDay,
+  tradingDayOnOrBefore,
+  tradingHours,
+  venueDay,
+} from '#rules/market/time/exchange-calendar.ts';
 import { lastShockMs, shockFactor } from '#rules/market/prices/shocks.ts';
 import type { Market } from '../open-market.ts';
 import type { Spot } from './spot.ts';
+import type { Venue } from '#rules/market/venue.ts';
 
 /** The prices of a market at an instant, shocks included; a ticker without any price is left out. */
 export async function spotsAt(market: Market, atMs: number, only?: readonly string[]): Promise<Map<string, Spot>> {
   const stocks = [...market.tickers.values()].filter(({ symbol }) => !only || only.includes(symbol));
-  const closeMs = previousCloseMs(atMs);
+  const closeMs = previousCloseMs(market.venue, atMs);
   const [now, before] = [await market.feed.pricesAt(stocks, atMs), await market.feed.pricesAt(stocks, closeMs)];
   const spots = new Map<string, Spot>();
   for (const { symbol, basePriceCents } of stocks) {
@@ -31,8 +36,8 @@ function shocked(market: Market, ticker: string, priceCents: number, atMs: numbe
 }
 
 /** The end of the session before the one that an instant belongs to; a session lasts until the next one opens. */
-function previousCloseMs(atMs: number): number {
-  const day = tradingDayOnOrBefore(berlinDay(atMs));
-  const session = tradingHours(day).opensMs <= atMs ? day : previousTradingDay(day);
-  return tradingHours(previousTradingDay(session)).closesMs;
+function previousCloseMs(venue: Venue, atMs: number): number {
+  const day = tradingDayOnOrBefore(venue, venueDay(venue, atMs));
+  const session = tradingHours(venue, day).opensMs <= atMs ? day : previousTradingDay(venue, day);
+  return tradingHours(venue, previousTradingDay(venue, session)).closesMs;
 }

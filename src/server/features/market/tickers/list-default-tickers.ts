@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Day } from '#rules/market/time/berlin-time.ts';
+import type { Day } from '#rules/market/time/day.ts';
 import { defaultUnderlyings } from '#rules/market/underlyings.ts';
 import type { Database } from '#server/database/database.ts';
 import { touchMarket } from '../open-market.ts';

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type * as z from 'zod';
 import type { changedTicker, newTicker } from '#contract/admin/market.ts';
-import { berlinDay } from '#rules/market/time/berlin-time.ts';
-import { tradingDayOnOrBefore } from '#rules/market/time/exchange-calendar.ts';
+import { tradingDayOnOrBefore, venueDay } from '#rules/market/time/exchange-calendar.ts';
 import { writeChange } from '#server/audit.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
@@ -13,6 +12,7 @@ import { lockOpenSeason } from '#server/features/seasons/lock-open-season.ts';
 import { markets } from '#server/features/seasons/tables.ts';
 import { touchMarket, type Ticker } from '../open-market.ts';
 import { tickers } from '../tables.ts';
+import { venueOf } from '#rules/market/venues/venues.ts';
 
 /** Lists a new underlying. Its prices begin around the base price on the trading day of now. */
 export async function createTicker(
@@ -23,8 +23,12 @@ export async function createTicker(
 ): Promise<void> {
   const created = transaction(context.database, async (database) => {
     await lockOpenSeason(database, seasonId);
-    const [market] = await database.select({ id: markets.id }).from(markets).where(eq(markets.seasonId, seasonId));
+    const [market] = await database
+      .select({ id: markets.id, venue: markets.venue })
+      .from(markets)
+      .where(eq(markets.seasonId, seasonId));
     if (!market) throw new Refusal('SEASON_NOT_FOUND');
+    const venue = venueOf(market.venue);
     const [row] = await database
       .insert(tickers)
       .values({
@@ -38,7 +42,7 @@ export async function createTicker(
         band: ticker.band,
         isActive: ticker.is_active,
         logoUrl: ticker.logo_url === '' ? null : ticker.logo_url,
-        listedOn: tradingDayOnOrBefore(berlinDay(context.clock.now())),
+        listedOn: tradingDayOnOrBefore(venue, venueDay(venue, context.clock.now())),
         basePriceCents: Math.round(ticker.base_price * 100),
         dividendYield: ticker.dividend_yield,
         volatility: ticker.volatility,

@@ -24,7 +24,7 @@ interface Chunk {
 /** Decides everything that some portfolios have in an auction, first come first served in each, and commits it as one. */
 export async function runAuctionChunk(context: Context, { run, window, book, portfolioIds }: Chunk): Promise<void> {
   await transaction(context.database, async (database) => {
-    const locked = await lockPortfolios(database, portfolioIds);
+    const locked = await lockPortfolios(database, portfolioIds, book.market.venue);
     // Read under the lock: a cancellation or another runner may have come first.
     const waiting = await readWaiting(database, run, portfolioIds);
     const states = new Map([...locked].map(([id, { state }]) => [id, state]));
@@ -112,12 +112,12 @@ function findFor(context: Context, run: AuctionRun, book: PriceBook) {
 
 function lastActMs({ config }: Context, run: AuctionRun, { placedAtMs }: Waiting): number {
   if (run.kind !== 'scheduled') return placedAtMs;
-  return Math.max(placedAtMs, auctionOf(run.day, run.slot, config.market.windows).cutoffMs - 1);
+  return Math.max(placedAtMs, auctionOf(config.market.venue, run.day, run.slot).cutoffMs - 1);
 }
 
 function tradeOf(book: PriceBook, item: Waiting, fill: Trade['fill']): Trade {
   const priced = book.value(item.symbol);
-  const instrument = instrumentOf(item.symbol);
+  const instrument = instrumentOf(book.market.venue, item.symbol);
   if (!priced || !instrument) throw new Error(`${item.symbol} was filled without a price`);
   const { id, kind, side, portfolioId, quantity } = item;
   return {
@@ -150,7 +150,7 @@ async function writeDeferred(
   run: AuctionRun,
   deferred: readonly Waiting[],
 ): Promise<void> {
-  const next = run.kind === 'event' ? undefined : nextAuction(context.clock.now(), context.config.market.windows);
+  const next = run.kind === 'event' ? undefined : nextAuction(context.config.market.venue, context.clock.now());
   const { slot, day } = next ?? { slot: null, day: null };
   for (const [kind, table] of TABLES) {
     const ids = deferred.filter((item) => item.kind === kind).map(({ id }) => id);

@@ -10,6 +10,7 @@ import { checkPlaying } from '../orders/check-playing.ts';
 import { finishRun, LAST_DAY } from './run-auction.ts';
 import type { AuctionRun } from './auction-run.ts';
 import { auctionRuns } from '../tables.ts';
+import { venueOf } from '#rules/market/venues/venues.ts';
 
 /** Longer than an auction of a live event takes; one that has not ended by then has lost its server. */
 const INTERRUPTED_AFTER_MS = 10_000;
@@ -48,7 +49,7 @@ export async function runEventAuction(context: Context, auction: EventAuction): 
         slot,
         day: LAST_DAY,
         kind: 'event',
-        priceAt: new Date(marketTimeAt(event.clock, nowMs)),
+        priceAt: new Date(marketTimeAt(venueOf(event.venue), event.clock, nowMs)),
         // What was placed in this very millisecond belongs to the last one too.
         startedAt: new Date(isLast ? nowMs + 1 : nowMs),
       })

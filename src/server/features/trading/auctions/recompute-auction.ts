@@ -13,6 +13,7 @@ import type { Context } from '#server/context.ts';
 import { openMarket } from '#server/features/market/open-market.ts';
 import { acceptedOrder } from '../orders/accepted-order.ts';
 import { auctionRuns, fills } from '../tables.ts';
+import type { Venue } from '#rules/market/venue.ts';
 
 type Fill = typeof fills.$inferSelect;
 
@@ -41,7 +42,7 @@ export async function recomputeAuction(
   const filledBefore = new Map<string, number>();
   const differences: string[] = [];
   for (const fill of rows.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))) {
-    const instrument = instrumentOf(fill.symbol);
+    const instrument = instrumentOf(market.venue, fill.symbol);
     if (!instrument) throw new Error(`A fill in ${fill.symbol}, which is no instrument`);
     const key = `${fill.portfolioId} ${fill.symbol} ${fill.side}`;
     const before = filledBefore.get(key) ?? 0;
@@ -50,7 +51,7 @@ export async function recomputeAuction(
     const trade = { fill, instrument, volatility, filledBefore: before };
     const report = (what: string, stored: unknown, computed: unknown) =>
       differences.push(`${fill.id} ${fill.symbol}: ${what} is ${String(stored)}, computed ${String(computed)}`);
-    checkModel(trade, report);
+    checkModel(market.venue, trade, report);
     checkMoney(trade, context.config.trading.fees, report);
   }
   return { runId: run.id, trades: rows.length, differences };
@@ -68,14 +69,14 @@ interface Trade {
 type Report = (what: string, stored: unknown, computed: unknown) => void;
 
 /** From the instant and the spot to the model's value: time, volatility, price. */
-function checkModel({ fill, instrument, volatility }: Trade, report: Report): void {
+function checkModel(venue: Venue, { fill, instrument, volatility }: Trade, report: Report): void {
   if (instrument.type === 'stock' || fill.mid === null || volatility === undefined) return;
   const { expiry, strikeMilli, type } = instrument;
   const { rate, dividendYield: dividend } = fill;
   if (expiry === null || strikeMilli === null || rate === null || dividend === null) return;
   const spot = fill.spotCents / 100;
   const strike = strikeMilli / 1000;
-  const years = varianceYears(fill.priceAt.getTime(), expiryInstant(expiry));
+  const years = varianceYears(venue, fill.priceAt.getTime(), expiryInstant(venue, expiry));
   if (years !== fill.years) report('time to expiry', fill.years, years);
   const logMoneyness = Math.log(strike / forwardPrice(spot, rate - dividend, years));
   const implied = jumpVolatility(jumpDiffusionOf({ volatility }), logMoneyness, years);
@@ -100,7 +101,8 @@ function checkMoney({ fill, instrument, volatility, filledBefore }: Trade, fees:
       midCents: isShare ? fill.spotCents : Math.round((fill.mid ?? 0) * 100),
       quantity: fill.quantity,
       filledBefore,
-      of: isShare ? 'share' : 'option',
+      ticks: instrument.ticks,
+      lot: instrument.lot,
     });
     const notional = legs.reduce((sum, leg) => sum + leg.priceCents * leg.quantity * instrument.size, 0);
     if (notional !== fill.notionalCents) report('notional', fill.notionalCents, notional);
@@ -112,13 +114,14 @@ function checkMoney({ fill, instrument, volatility, filledBefore }: Trade, fees:
   if (fee !== fill.feeCents) report('fee', fill.feeCents, fee);
 }
 
-function quoteOf(fill: Fill, { type, strikeMilli }: Instrument, volatility: number | undefined) {
-  if (type === 'stock') return quoteShare(fill.spotCents, fill.spreadMultiplier ?? 1);
+function quoteOf(fill: Fill, { type, strikeMilli, ticks }: Instrument, volatility: number | undefined) {
+  if (type === 'stock') return quoteShare(ticks, fill.spotCents, fill.spreadMultiplier ?? 1);
   const { mid, years, rate, dividendYield, spotCents } = fill;
   if (mid === null || years === null || rate === null || dividendYield === null || strikeMilli === null)
     return undefined;
   const logMoneyness = Math.log(strikeMilli / 1000 / forwardPrice(spotCents / 100, rate - dividendYield, years));
   return quoteOption({
+    ticks,
     type,
     spotCents,
     strikeMilli,

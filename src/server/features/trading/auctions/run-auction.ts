@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { auctionOf, liveAuction, type AuctionSlot } from '#rules/market/time/auction-clock.ts';
-import type { Day } from '#rules/market/time/berlin-time.ts';
+import type { Day } from '#rules/market/time/day.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/rows-of.ts';
@@ -32,7 +32,7 @@ export async function runScheduledAuction(
   slot: AuctionSlot,
   chunk = CHUNK,
 ): Promise<AuctionRun | undefined> {
-  const auction = auctionOf(day, slot, context.config.market.windows);
+  const auction = auctionOf(context.config.market.venue, day, slot);
   const nowMs = context.clock.now();
   const existing = await findScheduled(context.database, marketId, day, slot);
   // Missed while the server was down: its orders go to the next one.
@@ -130,7 +130,7 @@ export async function finishRun(
   const { database } = context;
   if (run.finishedAt) return run;
   // Sizes add up over a window; a run by hand outside of any is one of its own.
-  const live = run.kind === 'manual' && liveAuction(run.priceAt.getTime(), context.config.market.windows);
+  const live = run.kind === 'manual' && liveAuction(context.config.market.venue, run.priceAt.getTime());
   const window = run.kind === 'scheduled' ? windowOf(run) : live ? windowOf(live) : `run ${run.id}`;
   const first = await waitingPortfolios(database, run, '', chunk);
   if (first.length > 0) {

@@ -37,7 +37,7 @@ export async function cancelOrder(
         if (await isAuctionUnderWay(database, portfolio.marketId)) throw new Refusal('CUTOFF_PASSED');
       } else {
         if (waiting.auctionDay === null || waiting.auctionSlot === null) throw new Refusal('NOT_CANCELLABLE');
-        const { cutoffMs } = auctionOf(waiting.auctionDay, waiting.auctionSlot, context.config.market.windows);
+        const { cutoffMs } = auctionOf(context.config.market.venue, waiting.auctionDay, waiting.auctionSlot);
         if (context.clock.now() >= cutoffMs) throw new Refusal('CUTOFF_PASSED');
       }
       const table = waiting.kind === 'order' ? orders : exercises;

@@ -11,6 +11,7 @@ import { withHoldings } from '../portfolio/portfolios.ts';
 import { openPriceBook, type PriceBook } from '../price-book.ts';
 import { commonOf } from './read-staged-orders.ts';
 import { exercises, orders, portfolios } from '../tables.ts';
+import { openMarket } from '#server/features/market/open-market.ts';
 
 const MAX_ROWS = 500;
 
@@ -22,7 +23,8 @@ export async function diagnoseWaiting(context: Context, marketId: string) {
   if (rows.length === 0) return [];
   const ids = [...new Set(rows.map(({ portfolioId }) => portfolioId))];
   const owners = await context.database.select().from(portfolios).where(inArray(portfolios.id, ids));
-  const states = await withHoldings(context.database, owners);
+  const { venue } = await openMarket(context, marketId);
+  const states = await withHoldings(context.database, owners, venue);
   const held = [...states.values()].flatMap(({ state }) => [...state.holdings.values()]);
   const tickers = new Set([...held.map(({ instrument }) => instrument.ticker), ...rows.map(({ ticker }) => ticker)]);
   const book = await openPriceBook(context, marketId, 'now', tickers);

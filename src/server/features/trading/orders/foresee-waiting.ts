@@ -1,9 +1,10 @@
+import type { Venue } from '#rules/market/venue.ts';
 import { isWaiting, WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import { and, eq, inArray } from 'drizzle-orm';
 import { auctionOf } from '#rules/market/time/auction-clock.ts';
 import type { AuctionPrices } from '#rules/trading/decide-auction.ts';
 import { foreseeAuctions, type Foreseen, type StagedOrder } from '#rules/trading/foresee-auctions.ts';
-import { instrumentOf } from '#rules/trading/instruments.ts';
+import { tickerIn } from '#rules/trading/instruments.ts';
 import type { Portfolio } from '#rules/trading/portfolio.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
@@ -36,7 +37,7 @@ export function tickersOf(
 ): Set<string> | undefined {
   if (config.trading.exposure.basis === 'EQUITY') return undefined;
   const symbols = [symbol, ...holdings.keys(), ...[...ordered, ...exercised].map((row) => row.symbol)];
-  return new Set(symbols.flatMap((one) => instrumentOf(one)?.ticker ?? []));
+  return new Set(symbols.map(tickerIn).filter((ticker) => ticker !== ''));
 }
 
 /** What the coming auctions would decide about what a portfolio has waiting, at the prices of a book; one more may be asked about at the end. */
@@ -51,12 +52,14 @@ export function foreseeWaiting(
     .filter(({ status }) => isWaiting(status))
     .toSorted((a, b) => a.acceptedNumber - b.acceptedNumber)
     .map((row) => stagedOf(context, row));
-  return foreseeAuctions(state, another ? [...staged, another] : staged, context.config.trading, auctionPrices(book));
+  const all = another ? [...staged, another] : staged;
+  return foreseeAuctions(state, all, context.config.trading, auctionPrices(book));
 }
 
 /** A book as an auction at its instant knows it. */
-export function auctionPrices(book: PriceBook): AuctionPrices {
+export function auctionPrices(book: PriceBook): AuctionPrices & { venue: Venue } {
   return {
+    venue: book.market.venue,
     find: (symbol) => book.find(symbol),
     mark: book.mark,
     isActive: (ticker) => book.market.tickers.get(ticker)?.isActive !== false,
@@ -66,6 +69,6 @@ export function auctionPrices(book: PriceBook): AuctionPrices {
 function stagedOf({ config }: Context, row: OrderRow | ExerciseRow): StagedOrder {
   const { id, symbol, quantity, auctionDay, auctionSlot } = row;
   const isKnown = auctionDay !== null && auctionSlot !== null;
-  const auctionMs = isKnown ? auctionOf(auctionDay, auctionSlot, config.market.windows).startMs : undefined;
+  const auctionMs = isKnown ? auctionOf(config.market.venue, auctionDay, auctionSlot).startMs : undefined;
   return { id, symbol, quantity, side: 'side' in row ? row.side : 'EXERCISE', auctionMs };
 }

@@ -8,7 +8,7 @@ import { exercises, orders, WAITING } from '../tables.ts';
 /** Whatever waits for an auction whose window is over, and that no run has taken or will, waits for the next one instead. */
 export async function moveLeftOrders(context: Context, marketId: string, nowMs: number): Promise<number> {
   const { database, config } = context;
-  const next = nextAuction(nowMs, config.market.windows);
+  const next = nextAuction(config.market.venue, nowMs);
   let moved = 0;
   for (const table of [orders, exercises]) {
     const auctions = rowsOf(
@@ -17,7 +17,7 @@ export async function moveLeftOrders(context: Context, marketId: string, nowMs: 
     );
     for (const { auction_day: day, auction_slot: slot } of auctions) {
       if (typeof day !== 'string' || !isSlot(slot)) continue;
-      if (auctionOf(day, slot, config.market.windows).endMs > nowMs) continue;
+      if (auctionOf(config.market.venue, day, slot).endMs > nowMs) continue;
       const rows = rowsOf(
         await database.execute(sql`update ${table} set auction_day = ${next.day}, auction_slot = ${next.slot}
           where market_id = ${marketId} and status in ${WAITING} and auction_day = ${day} and auction_slot = ${slot}

@@ -1,17 +1,16 @@
+import { venueDay } from '#rules/market/time/exchange-calendar.ts';
 import { randomUUID } from 'node:crypto';
 import type { Auction } from '#rules/market/time/auction-clock.ts';
-import { berlinDay } from '#rules/market/time/berlin-time.ts';
 import type { Side } from '#rules/market/slippage.ts';
 import { fillOrder, priceTrade } from '#rules/trading/fill-order.ts';
-import { instrumentOf, unitPriceCents, type Priced } from '#rules/trading/instruments.ts';
+import { tickerIn, unitPriceCents, type Priced } from '#rules/trading/instruments.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { publish } from '#server/live/live.ts';
 import { Refusal } from '#server/refusal.ts';
 import { once } from '#server/features/accounts/repeats.ts';
-import { tickerOf } from '#server/features/market/open-market.ts';
 import { checkPlaying } from './check-playing.ts';
-import { checkAlive, checkWorth, nextAuctionOf, windowNow } from './check-stageable.ts';
+import { checkAlive, checkWorth, nextAuctionOf, tradeable, windowNow } from './check-stageable.ts';
 import { foreseeWaiting, readWaiting, tickersOf } from './foresee-waiting.ts';
 import { lockPortfolio, portfolioOf, readHoldings, type PortfolioRow } from '../portfolio/portfolios.ts';
 import { openPriceBook, priceBookOf, type PriceBook } from '../price-book.ts';
@@ -51,11 +50,11 @@ export async function placeOrder(context: Context, viewer: Account, request: Ord
   const repeatable = { userId: viewer.userId, reference, content: { endpoint, body } };
   const { marketId, ...order } = await once(context.database, repeatable, async () => {
     const portfolio = await portfolioOf(context, viewer, request.portfolioId);
-    const instrument = instrumentOf(request.optionSymbol);
-    if (!instrument) throw new Refusal('UNKNOWN_CONTRACT');
+    const named = tickerIn(request.optionSymbol);
+    if (named === '') throw new Refusal('UNKNOWN_CONTRACT');
     const needsAll = context.config.trading.exposure.basis === 'EQUITY';
     // Priced before the transaction: what takes time must not hold the lock.
-    const book = await openPriceBook(context, portfolio.marketId, 'now', needsAll ? undefined : [instrument.ticker]);
+    const book = await openPriceBook(context, portfolio.marketId, 'now', needsAll ? undefined : [named]);
     const priced = tradeable(book, request);
     const valuing = await valuingBook(context, portfolio, request, priced, book);
     const foreseeing = await foreseeingBook(context, portfolio, request, book);
@@ -80,7 +79,7 @@ async function valuingBook(
   if (side === 'SELL') return undefined;
   const cost = priceTrade({ side, quantity, filledBefore: 0 }, priced, context.config.trading);
   if (!cost || cost.notionalCents + cost.feeCents <= portfolio.cashCents) return undefined;
-  const { holdings } = await readHoldings(context.database, portfolio);
+  const { holdings } = await readHoldings(context.database, portfolio, market.venue);
   return priceBookOf(context, market, atMs, new Set([...holdings.values()].map(({ instrument }) => instrument.ticker)));
 }
 
@@ -93,19 +92,8 @@ async function foreseeingBook(
 ): Promise<PriceBook> {
   const waiting = await readWaiting(context.database, portfolio.id);
   if (!waiting.ordered.some((order) => order.symbol === optionSymbol && order.side === side)) return book;
-  const state = await readHoldings(context.database, portfolio);
+  const state = await readHoldings(context.database, portfolio, book.market.venue);
   return priceBookOf(context, book.market, book.atMs, tickersOf(context, optionSymbol, state, waiting));
-}
-
-/** The price of what can be traded at all; refuses the rest. */
-export function tradeable(book: PriceBook, { optionSymbol, side }: OrderRequest): Priced {
-  const priced = book.find(optionSymbol);
-  const ticker = tickerOf(book.market, instrumentOf(optionSymbol)?.ticker ?? '');
-  if (priced === 'expired') throw new Refusal('UNKNOWN_CONTRACT');
-  if (priced === undefined) throw new Refusal('NO_PRICE');
-  if (side === 'BUY' && !ticker.isActive) throw new Refusal('TICKER_INACTIVE');
-  if (!priced.quote) throw new Refusal('NO_QUOTES');
-  return priced;
 }
 
 interface Placing {
@@ -123,16 +111,16 @@ async function decide(context: Context, database: Database, placing: Placing) {
   const locked = await lockPortfolio(database, portfolio.id);
   await checkPlaying(context, database, locked.arena);
   if (request.side === 'BUY') await holdTicker(database, portfolio.marketId, priced.instrument.ticker);
-  await checkDailyLimit(database, portfolio, book.atMs);
-  const live = windowNow(context, book, priced, nowMs);
+  await checkDailyLimit(database, portfolio, venueDay(book.market.venue, book.atMs));
+  const live = windowNow(book, priced, nowMs);
   const auction = live ? undefined : nextAuctionOf(context, locked.arena);
-  checkAlive(priced.instrument, auction, 'EXPIRES_BEFORE_AUCTION');
-  if (live) await checkNothingUndecided(database, portfolio.id, nowMs, context.config.market.windows);
+  checkAlive(book.market.venue, priced.instrument, auction, 'EXPIRES_BEFORE_AUCTION');
+  if (live) await checkNothingUndecided(database, portfolio.id, nowMs, context.config.market.venue);
   if (!live && request.side === 'BUY') {
     await checkPayable(context, database, placing, locked.row);
     return stage(context, database, placing, locked.row, auction);
   }
-  const state = await readHoldings(database, locked.row);
+  const state = await readHoldings(database, locked.row, book.market.venue);
   if (request.side === 'SELL') {
     const owned = state.holdings.get(request.optionSymbol)?.quantity ?? 0;
     await checkAvailable(database, portfolio.id, { symbol: request.optionSymbol, quantity: request.qty, owned });
@@ -152,7 +140,13 @@ async function checkPayable(
   if (!valuing) return;
   const terms = { side: request.side, quantity: request.qty, filledBefore: 0 };
   const cost = priceTrade(terms, priced, context.config.trading);
-  if (cost) checkWorth(context, await readHoldings(database, row), valuing, cost.notionalCents + cost.feeCents);
+  if (cost)
+    checkWorth(
+      context,
+      await readHoldings(database, row, valuing.market.venue),
+      valuing,
+      cost.notionalCents + cost.feeCents,
+    );
 }
 
 /** Contracts of its kind that its auction would have filled by its turn, as things stand: what will be rejected takes no tier of size. */
@@ -166,7 +160,7 @@ async function filledByThen(
   const { optionSymbol: symbol, side, qty: quantity } = request;
   const waiting = await readWaiting(database, row.id);
   if (!waiting.ordered.some((order) => order.symbol === symbol && order.side === side)) return 0;
-  const state = await readHoldings(database, row);
+  const state = await readHoldings(database, row, foreseeing.market.venue);
   const another = { id: 'this', symbol, side, quantity, auctionMs: auction?.startMs };
   return foreseeWaiting(context, state, waiting, foreseeing, another).get('this')?.filledBefore ?? 0;
 }
@@ -292,6 +286,6 @@ function insertOrder(
     auctionSlot: auction?.slot ?? null,
     auctionDay: auction?.day ?? null,
     placedAt: new Date(nowMs),
-    placedOn: berlinDay(book.atMs),
+    placedOn: venueDay(book.market.venue, book.atMs),
   });
 }

@@ -1,3 +1,4 @@
+import { venueDay } from '#rules/market/time/exchange-calendar.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { unplaceable } from '#contract/trading-shapes.ts';
 import type { Auction } from '#rules/market/time/auction-clock.ts';
@@ -11,11 +12,11 @@ import { valuePortfolio } from '#rules/trading/valuation.ts';
 import type { Account, Context } from '#server/context.ts';
 import { Refusal } from '#server/refusal.ts';
 import { openMarket } from '#server/features/market/open-market.ts';
-import { checkAlive, checkWorth, nextAuctionOf, windowNow } from './check-stageable.ts';
+import { checkAlive, checkWorth, nextAuctionOf, tradeable, windowNow } from './check-stageable.ts';
 import { checkPlaying } from './check-playing.ts';
 import { settlesNow } from '../portfolio/exercise.ts';
 import { auctionPrices, foreseeWaiting, readWaiting, tickersOf, type WaitingRows } from './foresee-waiting.ts';
-import { tradeable, type OrderRequest } from './place-order.ts';
+import type { OrderRequest } from './place-order.ts';
 import { windowOf } from './staging.ts';
 import { portfolioOf, readArena, readHoldings, type PortfolioRow } from '../portfolio/portfolios.ts';
 import { priceBookOf, type PriceBook } from '../price-book.ts';
@@ -127,7 +128,7 @@ function exercisableOf(context: Context, { state, waiting, request, book, priced
     .filter(({ symbol }) => symbol === request.optionSymbol)
     .reduce((sum, { quantity }) => sum + quantity, 0);
   const quantity = (state.holdings.get(request.optionSymbol)?.quantity ?? 0) - spokenFor;
-  if (!settlesNow(book, priced, nowMs) && isOverBefore(instrument, auction?.startMs)) return 0;
+  if (!settlesNow(book, priced, nowMs) && isOverBefore(book.market.venue, instrument, auction?.startMs)) return 0;
   const decision = exerciseOption(state, { instrument, quantity, spotCents }, context.config.trading.fees);
   return decision.outcome === 'FILLED' ? quantity : 0;
 }
@@ -153,21 +154,21 @@ async function ask(context: Context, viewer: Account, request: OrderRequest) {
   const portfolio = await portfolioOf(context, viewer, request.portfolioId);
   const market = await openMarket(context, portfolio.marketId);
   const nowMs = context.clock.now();
-  const state = await readHoldings(database, portfolio);
+  const state = await readHoldings(database, portfolio, market.venue);
   const waiting = await readWaiting(database, portfolio.id);
   const tickers = tickersOf(context, request.optionSymbol, state, waiting);
   const book = await priceBookOf(context, market, market.timeAt(nowMs), tickers);
   const priced = tradeable(book, request);
-  const live = windowNow(context, book, priced, nowMs);
+  const live = windowNow(book, priced, nowMs);
   const question: Question = { portfolio, state, waiting, request, book, priced, live, auction: undefined, nowMs };
   try {
     const arena = await readArena(database, portfolio);
     await checkPlaying(context, database, arena);
-    await checkDailyLimit(database, portfolio, book.atMs);
-    if (live) await checkNothingUndecided(database, portfolio.id, nowMs, config.market.windows);
+    await checkDailyLimit(database, portfolio, venueDay(market.venue, book.atMs));
+    if (live) await checkNothingUndecided(database, portfolio.id, nowMs, config.market.venue);
     else {
       question.auction = nextAuctionOf(context, arena);
-      checkAlive(priced.instrument, question.auction, 'EXPIRES_BEFORE_AUCTION');
+      checkAlive(market.venue, priced.instrument, question.auction, 'EXPIRES_BEFORE_AUCTION');
     }
     await checkMoney(context, question);
     return { question, refused: null };

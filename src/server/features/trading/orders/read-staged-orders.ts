@@ -1,7 +1,7 @@
+import { venueDay, venueInstant } from '#rules/market/time/exchange-calendar.ts';
 import { asc, sql } from 'drizzle-orm';
 import { unitPriceCents } from '#rules/trading/instruments.ts';
 import { auctionOf } from '#rules/market/time/auction-clock.ts';
-import { berlinDay, berlinInstant } from '#rules/market/time/berlin-time.ts';
 import { priceTrade } from '#rules/trading/fill-order.ts';
 import type { Foreseen } from '#rules/trading/foresee-auctions.ts';
 import { exerciseOption } from '#rules/trading/settle-option.ts';
@@ -25,10 +25,10 @@ export async function readStagedOrders(context: Context, viewer: Account, portfo
   const atMs = market.timeAt(nowMs);
   const { ordered, exercised } = await readShown(context, {
     portfolioId,
-    since: new Date(berlinInstant(berlinDay(nowMs), '00:00')).toISOString(),
+    since: new Date(venueInstant(market.venue, venueDay(market.venue, nowMs), '00:00')).toISOString(),
   });
   if (ordered.length + exercised.length === 0) return [];
-  const state = await readHoldings(database, portfolio);
+  const state = await readHoldings(database, portfolio, market.venue);
   const held = [...state.holdings.values()].map(({ instrument }) => instrument.ticker);
   const tickers = new Set([...held, ...ordered.map(({ ticker }) => ticker), ...exercised.map(({ ticker }) => ticker)]);
   const book = await priceBookOf(context, market, atMs, tickers);
@@ -114,7 +114,7 @@ export function commonOf(
   const auction =
     row.auctionDay === null || row.auctionSlot === null
       ? undefined
-      : auctionOf(row.auctionDay, row.auctionSlot, config.market.windows);
+      : auctionOf(config.market.venue, row.auctionDay, row.auctionSlot);
   const leftMs = auction ? auction.cutoffMs - nowMs : 0;
   const status = row.status === 'REJECTED' || row.status === 'DEFERRED' ? row.status : ('PENDING' as const);
   return {

@@ -1,6 +1,8 @@
+import { venueDay } from '#rules/market/time/exchange-calendar.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { auctionOf, type Auction, type AuctionWindows } from '#rules/market/time/auction-clock.ts';
-import { berlinDay } from '#rules/market/time/berlin-time.ts';
+import { auctionOf, type Auction } from '#rules/market/time/auction-clock.ts';
+import type { Day } from '#rules/market/time/day.ts';
+import type { Venue } from '#rules/market/venue.ts';
 import { MAX_TRADES_PER_DAY } from '#rules/trading/portfolio.ts';
 import type { Database } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/rows-of.ts';
@@ -39,9 +41,8 @@ const MAX_PLACED_PER_DAY = 1_000;
 export async function checkDailyLimit(
   database: Database,
   portfolio: { id: string; seasonId: string | null },
-  atMs: number,
+  day: Day,
 ): Promise<void> {
-  const day = berlinDay(atMs);
   const today = sql`select status from adx_orders where portfolio_id = ${portfolio.id} and placed_on = ${day}
     union all select status from adx_exercises where portfolio_id = ${portfolio.id} and placed_on = ${day} and kind = 'exercise'`;
   const [row] = rowsOf(
@@ -61,16 +62,16 @@ export async function checkNothingUndecided(
   database: Database,
   portfolioId: string,
   nowMs: number,
-  windows: AuctionWindows,
+  venue: Venue,
 ): Promise<void> {
   const waiting = (
     table: 'adx_orders' | 'adx_exercises',
   ) => sql`select auction_day, auction_slot from ${sql.identifier(table)}
-    where portfolio_id = ${portfolioId} and status in ${WAITING} and auction_day <= ${berlinDay(nowMs)}`;
+    where portfolio_id = ${portfolioId} and status in ${WAITING} and auction_day <= ${venueDay(venue, nowMs)}`;
   const rows = rowsOf(await database.execute(sql`${waiting('adx_orders')} union ${waiting('adx_exercises')}`));
   const hasBegun = rows.some(
     ({ auction_day: day, auction_slot: slot }) =>
-      auctionOf(String(day), slot === 'open' ? 'open' : 'close', windows).startMs <= nowMs,
+      auctionOf(venue, String(day), slot === 'open' ? 'open' : 'close').startMs <= nowMs,
   );
   if (hasBegun) throw new Refusal('AUCTION_RUNNING');
 }

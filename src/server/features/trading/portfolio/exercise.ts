@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { berlinDay } from '#rules/market/time/berlin-time.ts';
-import { isTradingDay, tradingHours } from '#rules/market/time/exchange-calendar.ts';
+import { isTradingAt, venueDay } from '#rules/market/time/exchange-calendar.ts';
 import type { Fill } from '#rules/trading/fill-order.ts';
-import { instrumentOf, type Priced } from '#rules/trading/instruments.ts';
+import { tickerIn, type Priced } from '#rules/trading/instruments.ts';
 import type { Portfolio } from '#rules/trading/portfolio.ts';
 import { exerciseOption } from '#rules/trading/settle-option.ts';
 import type { Account, Context } from '#server/context.ts';
@@ -20,6 +19,7 @@ import { recordEquity } from './record-equity.ts';
 import { checkAvailable, checkDailyLimit, checkNothingUndecided } from '../orders/staging.ts';
 import { exercises } from '../tables.ts';
 import { writeTrades } from '../write-trades.ts';
+import { parseOptionSymbol } from '#rules/market/options/option-symbol.ts';
 
 export interface ExerciseRequest {
   portfolioId: string;
@@ -37,11 +37,10 @@ export async function exercise(context: Context, viewer: Account, request: Exerc
     { userId: viewer.userId, reference, content: { endpoint, body } },
     async () => {
       const portfolio = await portfolioOf(context, viewer, request.portfolioId);
-      const instrument = instrumentOf(request.optionSymbol);
-      if (!instrument) throw new Refusal('UNKNOWN_CONTRACT');
-      if (instrument.type === 'stock') throw new Refusal('NOT_EXERCISABLE');
-      const book = await openPriceBook(context, portfolio.marketId, 'now', [instrument.ticker]);
-      if (!book.market.tickers.has(instrument.ticker)) throw new Refusal('UNKNOWN_CONTRACT');
+      const named = parseOptionSymbol(request.optionSymbol);
+      if (!named) throw new Refusal(tickerIn(request.optionSymbol) === '' ? 'UNKNOWN_CONTRACT' : 'NOT_EXERCISABLE');
+      const book = await openPriceBook(context, portfolio.marketId, 'now', [named.ticker]);
+      if (!book.market.tickers.has(named.ticker)) throw new Refusal('UNKNOWN_CONTRACT');
       const priced = book.find(request.optionSymbol);
       if (priced === 'expired') throw new Refusal('UNKNOWN_CONTRACT');
       if (!priced) throw new Refusal('NO_PRICE');
@@ -70,13 +69,13 @@ async function decide(context: Context, database: Database, asked: Asked) {
   const { portfolio, priced, book, nowMs } = asked;
   const locked = await lockPortfolio(database, portfolio.id);
   await checkPlaying(context, database, locked.arena);
-  const state = await readHoldings(database, locked.row);
-  await checkDailyLimit(database, portfolio, book.atMs);
+  const state = await readHoldings(database, locked.row, book.market.venue);
+  await checkDailyLimit(database, portfolio, venueDay(book.market.venue, book.atMs));
   const fill = await fillExercise(context, database, state, asked);
   const isNow = settlesNow(book, priced, nowMs);
-  if (isNow) await checkNothingUndecided(database, portfolio.id, nowMs, context.config.market.windows);
+  if (isNow) await checkNothingUndecided(database, portfolio.id, nowMs, context.config.market.venue);
   const auction = isNow ? undefined : nextAuctionOf(context, locked.arena);
-  checkAlive(priced.instrument, auction, 'SETTLES_AT_EXPIRY');
+  checkAlive(book.market.venue, priced.instrument, auction, 'SETTLES_AT_EXPIRY');
   const id = await stageExercise(database, asked, auction);
   if (isNow) await settleAtOnce(database, asked, { id, fill });
   return {
@@ -119,7 +118,7 @@ async function stageExercise(
     auctionSlot: auction?.slot ?? null,
     auctionDay: auction?.day ?? null,
     placedAt: new Date(nowMs),
-    placedOn: berlinDay(book.atMs),
+    placedOn: venueDay(book.market.venue, book.atMs),
   });
   return id;
 }
@@ -143,12 +142,5 @@ async function settleAtOnce(
 
 /** Whether an exercise is settled at once; otherwise it waits for the next auction. */
 export function settlesNow({ market }: PriceBook, { isStale }: Priced, nowMs: number): boolean {
-  return !market.isEvent && isSession(nowMs) && !isStale && !market.feed.isDelayed;
-}
-
-function isSession(nowMs: number): boolean {
-  const day = berlinDay(nowMs);
-  if (!isTradingDay(day)) return false;
-  const { opensMs, closesMs } = tradingHours(day);
-  return opensMs <= nowMs && nowMs < closesMs;
+  return !market.isEvent && isTradingAt(market.venue, nowMs) && !isStale && !market.feed.isDelayed;
 }

@@ -1,10 +1,10 @@
+import { venueDay } from '#rules/market/time/exchange-calendar.ts';
 import { WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
-import { berlinDay, type Day } from '#rules/market/time/berlin-time.ts';
+import type { Day } from '#rules/market/time/day.ts';
 import { expiryInstant } from '#rules/market/options/expiries.ts';
 import { expireOption } from '#rules/trading/settle-option.ts';
-import { instrumentOf } from '#rules/trading/instruments.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -17,15 +17,18 @@ import { openPriceBook, type PriceBook } from '../price-book.ts';
 import { recordEquity } from './record-equity.ts';
 import { exercises, orders, positions } from '../tables.ts';
 import { writeTrades, type Trade } from '../write-trades.ts';
+import type { Venue } from '#rules/market/venue.ts';
+import { parseOptionSymbol } from '#rules/market/options/option-symbol.ts';
 
 const CHUNK = 200;
 
 /** Settles every option whose last instant has come by a time of the market, at the spot of its own, and rejects what still waits on one. */
 export async function expirePositions(context: Context, marketId: string, untilMs: number): Promise<number> {
-  const expiries = await expiredDays(context, marketId, untilMs);
+  const { venue } = await openMarket(context, marketId);
+  const expiries = await expiredDays(context, marketId, venue, untilMs);
   let settled = 0;
   for (const expiry of expiries) {
-    const atMs = expiryInstant(expiry);
+    const atMs = expiryInstant(venue, expiry);
     const market = await openMarket(context, marketId);
     const spots = await spotsAt(market, atMs);
     const book = await openPriceBook(context, marketId, atMs, []);
@@ -36,19 +39,23 @@ export async function expirePositions(context: Context, marketId: string, untilM
     )
       settled += await expireChunk(context, { marketId, expiry, spots, book, ids });
   }
-  await rejectWaiting(context, marketId, untilMs);
+  await rejectWaiting(context, marketId, venue, untilMs);
   // Whoever runs a live event tells its teams; the season's players have nothing to ask for.
   const { isEvent } = await openMarket(context, marketId);
   if (settled > 0 && !isEvent) publish(context, 'portfolios');
   return settled;
 }
 
-async function expiredDays({ database }: Context, marketId: string, nowMs: number): Promise<Day[]> {
+async function expiredDays({ database }: Context, marketId: string, venue: Venue, nowMs: number): Promise<Day[]> {
   const rows = await database
     .selectDistinct({ expiry: positions.expiry })
     .from(positions)
-    .where(and(eq(positions.marketId, marketId), isNotNull(positions.expiry), lte(positions.expiry, berlinDay(nowMs))));
-  return rows.flatMap(({ expiry }) => (expiry !== null && expiryInstant(expiry) <= nowMs ? [expiry] : [])).toSorted();
+    .where(
+      and(eq(positions.marketId, marketId), isNotNull(positions.expiry), lte(positions.expiry, venueDay(venue, nowMs))),
+    );
+  return rows
+    .flatMap(({ expiry }) => (expiry !== null && expiryInstant(venue, expiry) <= nowMs ? [expiry] : []))
+    .toSorted();
 }
 
 async function holders({ database }: Context, marketId: string, expiry: Day, after: string): Promise<string[]> {
@@ -72,7 +79,9 @@ interface ExpiryChunk {
 async function expireChunk(context: Context, chunk: ExpiryChunk): Promise<number> {
   const { marketId, ids, book } = chunk;
   const count = await transaction(context.database, async (database) => {
-    const states = new Map([...(await lockPortfolios(database, ids))].map(([id, { state }]) => [id, state]));
+    const states = new Map(
+      [...(await lockPortfolios(database, ids, book.market.venue))].map(([id, { state }]) => [id, state]),
+    );
     const trades: Trade[] = [];
     for (const [portfolioId, before] of states) {
       for (const { instrument, quantity } of before.holdings.values()) {
@@ -99,7 +108,7 @@ async function expireChunk(context: Context, chunk: ExpiryChunk): Promise<number
     }
     // The time of the world; the book's is the market's.
     const filledAtMs = book.market.isEvent ? context.clock.now() : book.atMs;
-    await insertExpiries(database, marketId, trades, { filledAtMs, day: berlinDay(book.atMs) });
+    await insertExpiries(database, marketId, trades, { filledAtMs, day: venueDay(book.market.venue, book.atMs) });
     await writeTrades(database, {
       marketId,
       filledAtMs,
@@ -138,15 +147,20 @@ async function insertExpiries(
   );
 }
 
-async function rejectWaiting({ database, clock }: Context, marketId: string, nowMs: number): Promise<void> {
+async function rejectWaiting(
+  { database, clock }: Context,
+  marketId: string,
+  venue: Venue,
+  nowMs: number,
+): Promise<void> {
   for (const table of [orders, exercises]) {
     const waiting = and(eq(table.marketId, marketId), inArray(table.status, WAITING_STATUSES));
     const rows = await database.selectDistinct({ symbol: table.symbol }).from(table).where(waiting);
     const expired = rows
       .map(({ symbol }) => symbol)
       .filter((symbol) => {
-        const expiry = instrumentOf(symbol)?.expiry;
-        return expiry !== undefined && expiry !== null && expiryInstant(expiry) <= nowMs;
+        const expiry = parseOptionSymbol(symbol)?.expiry;
+        return expiry !== undefined && expiryInstant(venue, expiry) <= nowMs;
       });
     if (expired.length === 0) continue;
     await database

@@ -1,9 +1,10 @@
+import { venueDay } from '#rules/market/time/exchange-calendar.ts';
 import { setImmediate } from 'node:timers/promises';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { jumpVolatility } from '#pricing/jump-diffusion.ts';
 import { priceAmerican } from '#pricing/price-american.ts';
 import { auctionOf } from '#rules/market/time/auction-clock.ts';
-import { addDays, berlinDay } from '#rules/market/time/berlin-time.ts';
+import { addDays } from '#rules/market/time/day.ts';
 import { expiryInstant } from '#rules/market/options/expiries.ts';
 import { forwardPrice } from '#rules/market/options/option-chain.ts';
 import { jumpDiffusionOf } from '#rules/market/underlyings.ts';
@@ -15,7 +16,7 @@ import {
   type ModelState,
   type TradeCost,
 } from '#rules/trading/explain-day.ts';
-import { instrumentOf, intrinsicMilli, type Instrument } from '#rules/trading/instruments.ts';
+import { instrumentOf, tickerIn, intrinsicMilli, type Instrument } from '#rules/trading/instruments.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { openMarket, tickerOf, type Market } from '#server/features/market/open-market.ts';
@@ -32,9 +33,9 @@ const MAX_FILLS = 100_000;
 /** The change of each recorded day, split into its causes. The parts of a day add up to its change in the equity, to the cent. */
 export async function explainDays(context: Context, viewer: Account, query: { portfolio_id: string; range: string }) {
   const portfolio = await portfolioOf(context, viewer, query.portfolio_id);
-  const from = addDays(berlinDay(context.clock.now()), -rangeDays(query.range));
-  const days = await daysWithTrades(context, portfolio);
   const market = await openMarket(context, portfolio.marketId);
+  const from = addDays(venueDay(market.venue, context.clock.now()), -rangeDays(query.range));
+  const days = await daysWithTrades(context, portfolio);
   const explained = [];
   for (const day of days.filter(({ asOfDate }) => asOfDate >= from)) {
     const parts = await explainOnce(context, market, portfolio.id, day);
@@ -154,7 +155,7 @@ function valuedAtMs(
   { asOfDate, recordedAt }: typeof equityDaily.$inferSelect,
   traded: readonly Fill[],
 ): number {
-  const { endMs } = auctionOf(asOfDate, 'close', config.market.windows);
+  const { endMs } = auctionOf(config.market.venue, asOfDate, 'close');
   if (recordedAt.getTime() >= endMs) return endMs;
   const last = traded.at(-1);
   return (last?.auctionAt ?? last?.filledAt ?? recordedAt).getTime();
@@ -163,13 +164,13 @@ function valuedAtMs(
 /** Follows every symbol through the day, from trade to trade. */
 async function tracePositions(context: Context, market: Market, day: TradedDay) {
   const symbols = new Set([...day.held.keys(), ...day.fills.map(({ symbol }) => symbol)]);
-  const tickers = [...new Set([...symbols].flatMap((symbol) => instrumentOf(symbol)?.ticker ?? []))];
+  const tickers = [...new Set([...symbols].map(tickerIn))];
   const spotsBefore = await spotsAt(market, day.fromMs, tickers);
   const spotsAfter = await spotsAt(market, day.toMs, tickers);
   const steps: HeldStep[] = [];
   const trades: TradeCost[] = [];
   for (const symbol of symbols) {
-    const instrument = instrumentOf(symbol);
+    const instrument = instrumentOf(market.venue, symbol);
     if (!instrument) continue;
     // Greeks take their time; others must not wait for all of them.
     await setImmediate();
@@ -207,10 +208,10 @@ function stateAt(
 ): ModelState | undefined {
   if (!spot) return undefined;
   const price = spot.priceCents / 100;
-  if (expiry === null || strikeMilli === null || expiryInstant(expiry) <= atMs)
+  if (expiry === null || strikeMilli === null || expiryInstant(market.venue, expiry) <= atMs)
     return { spot: price, volatility: 0, years: 0 };
   const model = tickerOf(market, ticker);
-  const years = varianceYears(spot.priceMs, expiryInstant(expiry));
+  const years = varianceYears(market.venue, spot.priceMs, expiryInstant(market.venue, expiry));
   const forward = forwardPrice(price, config.market.rate - model.dividendYield, years);
   const volatility = jumpVolatility(jumpDiffusionOf(model), Math.log(strikeMilli / 1000 / forward), years);
   return { spot: price, volatility, years };

@@ -1,14 +1,14 @@
 import type { PricedContract } from '#rules/market/options/option-chain.ts';
 import type { Greeks } from '#rules/trading/greeks.ts';
 import { optionGreeks } from '#rules/market/options/option-greeks.ts';
-import { instrumentOf } from '#rules/trading/instruments.ts';
+import { parseOptionSymbol } from '#rules/market/options/option-symbol.ts';
 import type { PriceBook } from '../price-book.ts';
 
 /** A contract at one price is asked for by everyone who holds it. */
 const greeksByContract = new WeakMap<PricedContract, Greeks>();
 
 export function greeksOf(book: PriceBook, symbol: string): Greeks | undefined {
-  if (instrumentOf(symbol)?.type === 'stock') return { delta: 1, gamma: 0, vega: 0, theta: 0, rho: 0 };
+  if (!parseOptionSymbol(symbol)) return { delta: 1, gamma: 0, vega: 0, theta: 0, rho: 0 };
   const model = book.model(symbol);
   const priced = book.value(symbol);
   if (!model || !priced) return undefined;

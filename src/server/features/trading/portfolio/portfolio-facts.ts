@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
-import type { Day } from '#rules/market/time/berlin-time.ts';
+import type { Day } from '#rules/market/time/day.ts';
 import { instrumentOf } from '#rules/trading/instruments.ts';
 import type { Holding, Portfolio } from '#rules/trading/portfolio.ts';
 import type { Context } from '#server/context.ts';
@@ -8,6 +8,8 @@ import { listOf } from '#server/database/list-of.ts';
 import { rowsOf } from '#server/database/rows-of.ts';
 import { gather } from '#server/gather.ts';
 import { WAITING } from '../tables.ts';
+import type { Venue } from '#rules/market/venue.ts';
+import { venueOf } from '#rules/market/venues/venues.ts';
 
 /** What the books say about a portfolio, all of it at one instant. */
 export interface PortfolioFacts {
@@ -27,6 +29,8 @@ export interface PortfolioFacts {
 interface Wanted {
   portfolioId: string;
   today: Day;
+  /** Of its market. */
+  venue: string;
   /** Trades of all days count, not only today's. */
   isEndless: boolean;
 }
@@ -49,7 +53,9 @@ export const readFacts = gather(async ({ database }: Context, wanted: readonly W
         ${listOf(wanted.map(({ today, isEndless }) => (isEndless ? '' : today)))}) with ordinality as wanted (id, counted_on, place)
       left join portfolios p using (id) order by place`),
   );
-  return rows.map((row) => (row['cash_cents'] === null ? undefined : factsOf(factsRow.parse(row))));
+  return rows.map((row, place) =>
+    row['cash_cents'] === null ? undefined : factsOf(venueOf(wanted[place]?.venue ?? ''), factsRow.parse(row)),
+  );
 });
 
 /** Sums arrive as texts, since they may be larger than a number holds exactly; those of a portfolio are not. */
@@ -69,11 +75,11 @@ const factsRow = z.object({
   days: list(z.tuple([z.string(), count])),
 });
 
-function factsOf(row: z.output<typeof factsRow>): PortfolioFacts {
+function factsOf(venue: Venue, row: z.output<typeof factsRow>): PortfolioFacts {
   const holdings = new Map<string, Holding>();
   const openedAt = new Map<string, Date>();
   for (const [symbol, quantity, costCents, opened] of row.held) {
-    const instrument = instrumentOf(symbol);
+    const instrument = instrumentOf(venue, symbol);
     if (!instrument) throw new Error(`A position in ${symbol}, which is no instrument`);
     holdings.set(symbol, { instrument, quantity, costCents });
     openedAt.set(symbol, new Date(opened));

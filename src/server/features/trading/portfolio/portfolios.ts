@@ -14,6 +14,7 @@ import { users } from '#server/features/accounts/tables.ts';
 import { findActiveSeason, findLastSeason, type Season } from '#server/features/seasons/active-season.ts';
 import { departedMailboxes, markets, seasons } from '#server/features/seasons/tables.ts';
 import { portfolios, positions } from '../tables.ts';
+import type { Venue } from '#rules/market/venue.ts';
 
 export type PortfolioRow = typeof portfolios.$inferSelect;
 
@@ -154,6 +155,7 @@ const readPortfolio = gather(async ({ database }: Context, ids: readonly string[
 export async function lockPortfolios(
   database: Database,
   ids: readonly string[],
+  venue: Venue,
 ): Promise<Map<string, { row: PortfolioRow; state: Portfolio }>> {
   if (ids.length === 0) return new Map();
   const rows = await database
@@ -162,7 +164,7 @@ export async function lockPortfolios(
     .where(inArray(portfolios.id, [...ids]))
     .orderBy(portfolios.id)
     .for('update');
-  return withHoldings(database, rows);
+  return withHoldings(database, rows, venue);
 }
 
 /** What a portfolio plays in: a season, or a live event. */
@@ -187,14 +189,17 @@ export async function readArena(database: Database, row: PortfolioRow): Promise<
 }
 
 /** What is in a portfolio. Decide only if it is locked. */
-export async function readHoldings(database: Database, row: PortfolioRow): Promise<Portfolio> {
-  return (await withHoldings(database, [row])).get(row.id)?.state ?? { cashCents: row.cashCents, holdings: new Map() };
+export async function readHoldings(database: Database, row: PortfolioRow, venue: Venue): Promise<Portfolio> {
+  return (
+    (await withHoldings(database, [row], venue)).get(row.id)?.state ?? { cashCents: row.cashCents, holdings: new Map() }
+  );
 }
 
 /** What is in these portfolios, without locking them: to show, not to decide. */
 export async function withHoldings(
   database: Database,
   rows: readonly PortfolioRow[],
+  venue: Venue,
 ): Promise<Map<string, { row: PortfolioRow; state: Portfolio }>> {
   const held = await database
     .select()
@@ -202,7 +207,7 @@ export async function withHoldings(
     .where(sql`${positions.portfolioId} = any(${listOf(rows.map(({ id }) => id))})`);
   const holdings = new Map<string, Map<string, Holding>>(rows.map(({ id }) => [id, new Map()]));
   for (const position of held) {
-    const instrument = instrumentOf(position.symbol);
+    const instrument = instrumentOf(venue, position.symbol);
     if (!instrument) throw new Error(`A position in ${position.symbol}, which is no instrument`);
     const { quantity, costCents } = position;
     holdings.get(position.portfolioId)?.set(position.symbol, { instrument, quantity, costCents });

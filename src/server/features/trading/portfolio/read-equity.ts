@@ -1,12 +1,18 @@
 import { and, asc, eq, gte, lt } from 'drizzle-orm';
-import { addDays, berlinDay, berlinInstant, type Day } from '#rules/market/time/berlin-time.ts';
-import { previousTradingDay, tradingDayOnOrBefore } from '#rules/market/time/exchange-calendar.ts';
+import { addDays, type Day } from '#rules/market/time/day.ts';
+import {
+  previousTradingDay,
+  tradingDayOnOrBefore,
+  venueDay,
+  venueInstant,
+} from '#rules/market/time/exchange-calendar.ts';
 import { maxDrawdown } from '#rules/trading/statistics.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
-import { openMarket } from '#server/features/market/open-market.ts';
+import { openMarket, type Market } from '#server/features/market/open-market.ts';
 import { portfolioOf, type PortfolioRow } from './portfolios.ts';
 import { equityDaily, equityMoments, fills } from '../tables.ts';
+import type { Venue } from '#rules/market/venue.ts';
 
 const MAX_EVENTS = 2000;
 const MAX_DAYS = 1000;
@@ -20,7 +26,7 @@ export async function readEquity(context: Context, viewer: Account, query: { por
   const portfolio = await portfolioOf(context, viewer, query.portfolio_id);
   const market = await openMarket(context, portfolio.marketId);
   const nowMs = context.clock.now();
-  const from = firstDay(query.range, market.timeAt(nowMs));
+  const from = firstDay(market.venue, query.range, market.timeAt(nowMs));
   const mine = eq(equityDaily.portfolioId, portfolio.id);
   const rows = await database
     .select()
@@ -35,7 +41,7 @@ export async function readEquity(context: Context, viewer: Account, query: { por
     .limit(MAX_DAYS);
   const before = earlier.at(-1);
   const curve = [portfolio.startingCashCents, ...earlier.map(({ equityCents }) => equityCents)];
-  const trades = await readTrades(database, portfolio.id, firstDay(query.range, nowMs));
+  const trades = await readTrades(database, portfolio.id, firstDay(market.venue, query.range, nowMs));
   // Fills carry the time of the world; the days of a live event are its market's.
   const timeOf = ({ filledAt, priceAt }: (typeof trades)[number]) => (market.isEvent ? priceAt : filledAt);
   const equityBeforeCents = before?.equityCents ?? portfolio.startingCashCents;
@@ -46,7 +52,7 @@ export async function readEquity(context: Context, viewer: Account, query: { por
     realized_before: (before?.realizedCents ?? 0) / 100,
     peak_before: Math.max(...curve) / 100,
     max_drawdown_before: maxDrawdown(curve),
-    moments: rangeDays(query.range) === 1 ? await readMoments(database, portfolio, market.timeAt(nowMs)) : [],
+    moments: rangeDays(query.range) === 1 ? await readMoments(context, market, portfolio) : [],
     days: rows.map((row) => {
       const dailyCents = row.equityCents - last;
       last = row.equityCents;
@@ -58,8 +64,9 @@ export async function readEquity(context: Context, viewer: Account, query: { por
         realized_pnl: row.realizedCents / 100,
         daily_pnl: dailyCents / 100,
         // An expiry closes a position, but nobody traded.
-        trades: trades.filter((trade) => trade.side !== 'EXPIRY' && berlinDay(timeOf(trade).getTime()) === row.asOfDate)
-          .length,
+        trades: trades.filter(
+          (trade) => trade.side !== 'EXPIRY' && venueDay(market.venue, timeOf(trade).getTime()) === row.asOfDate,
+        ).length,
       };
     }),
     events: trades.map((trade) => ({
@@ -73,13 +80,17 @@ export async function readEquity(context: Context, viewer: Account, query: { por
 }
 
 /** The last trading day as it went, by the clock of the market. */
-async function readMoments(database: Database, portfolio: PortfolioRow, atMs: number) {
-  const day = tradingDayOnOrBefore(berlinDay(atMs));
+async function readMoments({ database, clock }: Context, { venue, timeAt }: Market, portfolio: PortfolioRow) {
+  const atMs = timeAt(clock.now());
+  const day = tradingDayOnOrBefore(venue, venueDay(venue, atMs));
   const rows = await database
     .select()
     .from(equityMoments)
     .where(
-      and(eq(equityMoments.portfolioId, portfolio.id), gte(equityMoments.at, new Date(berlinInstant(day, '00:00')))),
+      and(
+        eq(equityMoments.portfolioId, portfolio.id),
+        gte(equityMoments.at, new Date(venueInstant(venue, day, '00:00'))),
+      ),
     )
     .orderBy(asc(equityMoments.at))
     .limit(MAX_MOMENTS);
@@ -92,10 +103,10 @@ async function readMoments(database: Database, portfolio: PortfolioRow, atMs: nu
 }
 
 /** The first day of a range at an instant. One day is the last trading day, and the one before it to start from. */
-function firstDay(range: string, atMs: number): Day {
+function firstDay(venue: Venue, range: string, atMs: number): Day {
   const days = rangeDays(range);
-  const today = berlinDay(atMs);
-  return days === 1 ? previousTradingDay(tradingDayOnOrBefore(today)) : addDays(today, -days);
+  const today = venueDay(venue, atMs);
+  return days === 1 ? previousTradingDay(venue, tradingDayOnOrBefore(venue, today)) : addDays(today, -days);
 }
 
 /** How many days back a range reaches. */

@@ -1,6 +1,6 @@
-import { ORDER_STATUSES } from '#rules/trading/order-status.ts';
 import { and, eq, lte, sql } from 'drizzle-orm';
-import { berlinDay } from '#rules/market/time/berlin-time.ts';
+import { venueDay } from '#rules/market/time/exchange-calendar.ts';
+import { ORDER_STATUSES } from '#rules/trading/order-status.ts';
 import { instrumentOf, unitPriceCents } from '#rules/trading/instruments.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
@@ -8,6 +8,8 @@ import { rowsOf } from '#server/database/rows-of.ts';
 import { Refusal } from '#server/refusal.ts';
 import { portfolioOf } from './portfolios.ts';
 import { auctionRuns, fills } from '../tables.ts';
+import type { Venue } from '#rules/market/venue.ts';
+import { openMarket } from '#server/features/market/open-market.ts';
 
 /**
  * Orders, exercises and expiries together, what happened last first: each when it was decided, what waits when it was
@@ -19,7 +21,7 @@ export async function readOrders(
   viewer: Account,
   query: { portfolio_id: string; before_at?: string | undefined; before?: number | undefined; limit: number },
 ) {
-  await portfolioOf(context, viewer, query.portfolio_id);
+  const portfolio = await portfolioOf(context, viewer, query.portfolio_id);
   const part = (table: 'adx_orders' | 'adx_exercises') =>
     sql`select id, accepted_number, ${table === 'adx_orders' ? sql`'order'` : sql`kind`} as kind,
       ${table === 'adx_orders' ? sql`side` : sql`upper(kind)`} as side, portfolio_id, status, symbol, ticker, qty, ts, filled_at, decided_at, coalesce(decided_at, ts) as at, reject_reason
@@ -35,14 +37,15 @@ export async function readOrders(
       from ((${part('adx_orders')}) union all (${part('adx_exercises')})) h left join fills f on f.id = h.id
       order by h.at desc, h.accepted_number desc limit ${query.limit}`),
   );
-  return rows.map(historyRow);
+  const { venue } = await openMarket(context, portfolio.marketId);
+  return rows.map((row) => historyRow(venue, row));
 }
 
-function historyRow(row: Record<string, unknown>) {
+function historyRow(venue: Venue, row: Record<string, unknown>) {
   const symbol = String(row['symbol']);
   const quantity = Number(row['qty']);
   const notional = centsOf(row['notional']);
-  const units = quantity * (instrumentOf(symbol)?.size ?? 1);
+  const units = quantity * (instrumentOf(venue, symbol)?.size ?? 1);
   const kind = oneOf(['order', 'exercise', 'expiry'], row['kind']);
   return {
     id: String(row['id']),
@@ -74,8 +77,9 @@ export async function readReceipt(context: Context, viewer: Account, orderId: st
     .where(eq(fills.id, orderId));
   if (!found) throw new Refusal('ORDER_NOT_FOUND');
   const { fill, run } = found;
-  await portfolioOf(context, viewer, fill.portfolioId);
-  const size = instrumentOf(fill.symbol)?.size ?? 1;
+  const { marketId } = await portfolioOf(context, viewer, fill.portfolioId);
+  const { venue } = await openMarket(context, marketId);
+  const size = instrumentOf(venue, fill.symbol)?.size ?? 1;
   const { bidCents, askCents } = fill;
   return {
     id: fill.id,
@@ -88,7 +92,7 @@ export async function readReceipt(context: Context, viewer: Account, orderId: st
       id: run.id,
       kind: run.kind,
       slot: run.slot,
-      day: run.kind === 'scheduled' ? run.day : berlinDay(run.priceAt.getTime()),
+      day: run.kind === 'scheduled' ? run.day : venueDay(venue, run.priceAt.getTime()),
       number: run.kind === 'event' ? await numberOf(context.database, run) : null,
     },
     window: run ? null : windowNamed(fill.window),

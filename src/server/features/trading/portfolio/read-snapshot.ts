@@ -1,5 +1,5 @@
-import { addDays, berlinDay, type Day } from '#rules/market/time/berlin-time.ts';
-import { tradingDayOnOrBefore } from '#rules/market/time/exchange-calendar.ts';
+import { addDays, type Day } from '#rules/market/time/day.ts';
+import { venueDay } from '#rules/market/time/exchange-calendar.ts';
 import { lastBefore } from '#rules/standings/timeframes.ts';
 import { greeksByUnderlying } from '#rules/trading/greeks.ts';
 import { MAX_QUANTITY, MAX_TRADES_PER_DAY, type Portfolio } from '#rules/trading/portfolio.ts';
@@ -12,6 +12,7 @@ import { greeksOf } from './greeks.ts';
 import { readFacts, type PortfolioFacts } from './portfolio-facts.ts';
 import { ownPortfolio, type PortfolioRow } from './portfolios.ts';
 import { priceBookOf, type PriceBook } from '../price-book.ts';
+import { marketDay } from '../price-book.ts';
 
 /** Everything about the caller's portfolio at one instant, all from the same prices. */
 export async function readSnapshot(context: Context, viewer: Account) {
@@ -43,7 +44,7 @@ export async function readSnapshot(context: Context, viewer: Account) {
     metrics,
     rules: rulesOf(context, row),
     as_of: new Date(book.atMs).toISOString(),
-    as_of_date: tradingDayOnOrBefore(berlinDay(book.atMs)),
+    as_of_date: marketDay(book),
   };
 }
 
@@ -76,9 +77,10 @@ async function valueOwn(context: Context, viewer: Account): Promise<Valued> {
   const market = await openMarket(context, row.marketId);
   // What is final stays what it was worth then, though its market knows prices of later.
   const atMs = market.timeAt(season?.finalAt?.getTime() ?? context.clock.now());
-  const today = berlinDay(market.timeAt(context.clock.now()));
+  const today = venueDay(market.venue, market.timeAt(context.clock.now()));
   // The days of a live event pass in minutes: its teams have no limit of a day, and all of their run counts.
   const facts = await readFacts(context, {
+    venue: market.venue.id,
     portfolioId: row.id,
     today,
     isEndless: row.seasonId === null,
@@ -90,7 +92,7 @@ async function valueOwn(context: Context, viewer: Account): Promise<Valued> {
 
 function metricsOf({ row, facts, value, book, today }: Valued) {
   // Weekends are no days: what is worth something now belongs to the last trading day.
-  const before = facts.days.filter(({ day }) => day < tradingDayOnOrBefore(berlinDay(book.atMs)));
+  const before = facts.days.filter(({ day }) => day < marketDay(book));
   const curve = [row.startingCashCents, ...before.map(({ equityCents }) => equityCents), value.equityCents];
   const recorded = [row.startingCashCents, ...facts.days.map(({ equityCents }) => equityCents)];
   // As on the board: a day of the calendar, on which nothing has changed yet while the exchange is closed.
@@ -152,7 +154,7 @@ function positionOf(
     pnl_percent: percentOf(unrealizedCents, costCents),
     action: 'bought' as const,
     open_date: (openedAt.get(symbol) ?? new Date(book.atMs)).toISOString(),
-    daysToExpiry: expiry === null ? null : daysUntil(expiry, book.atMs),
+    daysToExpiry: expiry === null ? null : daysUntil(expiry, venueDay(book.market.venue, book.atMs)),
     contract_size: size,
     delta: greeks?.delta ?? null,
     gamma: greeks?.gamma ?? null,
@@ -172,9 +174,9 @@ function rounded(amount: number, by: number): number {
   return Math.round(amount / by);
 }
 
-function daysUntil(expiry: string, nowMs: number): number {
+function daysUntil(expiry: Day, today: Day): number {
   let days = 0;
-  for (let day = berlinDay(nowMs); day < expiry && days < 5000; day = addDays(day, 1)) days += 1;
+  for (let day = today; day < expiry && days < 5000; day = addDays(day, 1)) days += 1;
   return days;
 }
 

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#rules/durations.ts';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
-import { addDays, berlinDay, berlinInstant } from '#rules/market/time/berlin-time.ts';
-import { tradingDayOnOrBefore } from '#rules/market/time/exchange-calendar.ts';
+import { addDays } from '#rules/market/time/day.ts';
+import { venueDay, venueInstant } from '#rules/market/time/exchange-calendar.ts';
 import type { Portfolio } from '#rules/trading/portfolio.ts';
 import { valuePortfolio } from '#rules/trading/valuation.ts';
 import type { Context } from '#server/context.ts';
@@ -10,6 +10,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { openPriceBook, priceBookOf, type PriceBook } from '../price-book.ts';
 import { withHoldings } from './portfolios.ts';
 import { equityDaily, equityMoments, fills, portfolios, positions } from '../tables.ts';
+import { marketDay } from '../price-book.ts';
 
 const CHUNK = 500;
 
@@ -105,7 +106,7 @@ function valueChunk(
         .where(inArray(fills.portfolioId, ids))
         .groupBy(fills.portfolioId);
       const realizedById = new Map(realized.map(({ portfolioId, sum }) => [portfolioId, Number(sum)]));
-      const held = [...(await withHoldings(open, current)).values()];
+      const held = [...(await withHoldings(open, current, book.market.venue)).values()];
       const unpriced = unpricedIn(held, book);
       if (unpriced.size > 0) return { unpriced };
       return held.map(({ row, state }) => {
@@ -113,7 +114,7 @@ function valueChunk(
         return {
           portfolioId: row.id,
           marketId: row.marketId,
-          asOfDate: tradingDayOnOrBefore(berlinDay(book.atMs)),
+          asOfDate: marketDay(book),
           equityCents,
           cashCents: state.cashCents,
           positionsValueCents,
@@ -176,7 +177,7 @@ async function withKept(
 
 /** What was traded at prices of a later day is in the cash and the positions by now: from those the day is not written any more. */
 function hasNoTradeAfter(book: PriceBook) {
-  const nextDayMs = berlinInstant(addDays(berlinDay(book.atMs), 1), '00:00');
+  const nextDayMs = venueInstant(book.market.venue, addDays(venueDay(book.market.venue, book.atMs), 1), '00:00');
   return sql`not exists (select 1 from ${fills} where ${fills.portfolioId} = ${portfolios.id} and ${fills.priceAt} >= ${new Date(nextDayMs).toISOString()}::timestamptz)`;
 }
 

@@ -6,7 +6,7 @@ import { useSession } from '#web/lib/session/session.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
-import { lastAuctions, useFillsAtOnce, useHealth, useWindows } from '../data/health.ts';
+import { lastAuctions, useFillsAtOnce, useHealth, useVenue } from '../data/health.ts';
 import { AuctionNotice } from './auction-notice.tsx';
 
 /** When orders are filled. Only the countdown in it is drawn every second. */
@@ -17,9 +17,9 @@ export function AuctionBar() {
 
 function SeasonAuctions() {
   const { t } = useTranslation('battleground');
-  const windows = useWindows();
-  const phase = useFromNow((now) => auctionPhase(now, windows).phase);
-  const untilMs = useFromNow((now) => auctionPhase(now, windows).untilMs);
+  const venue = useVenue();
+  const phase = useFromNow((now) => auctionPhase(venue, now).phase);
+  const untilMs = useFromNow((now) => auctionPhase(venue, now).untilMs);
   const isLive = phase === 'open-live' || phase === 'close-live';
   const fillsAtOnce = useFillsAtOnce();
   return (
@@ -35,8 +35,8 @@ function SeasonAuctions() {
           <Countdown untilMs={untilMs} isLive={isLive} />
         </p>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-xs sm:flex">
-          <Window slot="open" {...windows.open} />
-          <Window slot="close" {...windows.close} />
+          <Window slot="open" {...venue.windows.open} />
+          <Window slot="close" {...venue.windows.close} />
         </dl>
         <LastAuctions />
         <p className={classNames('basis-full text-xs', fillsAtOnce ? 'text-gain' : 'text-muted')}>

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { berlinInstant } from '#rules/market/time/berlin-time.ts';
 import { priceAge } from './price-age.ts';
+import { xetra } from '#rules/market/venues/xetra.ts';
 
 const friday = '2026-11-13';
 const close = berlinInstant(friday, '17:30');
@@ -25,5 +26,5 @@ it.each([
   ['no price at all', berlinInstant(friday, '11:00'), { newestMs: Number.NEGATIVE_INFINITY }, 'failed'],
   ['what is still on its way', berlinInstant(friday, '11:00'), { newestMs: undefined }, 'current'],
 ] as const)('%s', (_name, nowMs, known, expected) => {
-  expect(priceAge({ ...loaded, ...known }, nowMs)).toBe(expected);
+  expect(priceAge(xetra, { ...loaded, ...known }, nowMs)).toBe(expected);
 });

@@ -9,6 +9,7 @@ import { useRefreshMarket } from '../data/market.ts';
 import { useFromMarketTime } from '../data/market-clock.ts';
 import type { StockPrice } from '../data/types.ts';
 import { priceAge, type PriceAge } from './price-age.ts';
+import { useVenue } from '../data/health.ts';
 
 const guardMs = 45_000;
 const waitToastMs = 1_800;
@@ -53,7 +54,8 @@ export function usePriceRefresh(symbol: string, prices: readonly StockPrice[] | 
 function usePriceAge(prices: readonly StockPrice[] | undefined, isFailed: boolean): PriceAge {
   const isSeason = useSession()?.isEvent !== true;
   const newestMs = prices && Math.max(...prices.map(({ last_updated }) => Date.parse(last_updated)));
-  return useFromMarketTime((now) => priceAge({ newestMs, isFailed, isSeason }, now));
+  const venue = useVenue();
+  return useFromMarketTime((now) => priceAge(venue, { newestMs, isFailed, isSeason }, now));
 }
 
 function useQuietRefresh(symbol: string, isNeeded: boolean, refresh: (ticker: string) => Promise<void>): void {

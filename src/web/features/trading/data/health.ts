@@ -1,16 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
-import {
-  defaultWindows,
-  liveAuction,
-  type AuctionSlot,
-  type AuctionWindows,
-} from '#rules/market/time/auction-clock.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { liveAuction, type AuctionSlot } from '#rules/market/time/auction-clock.ts';
+import type { Venue } from '#rules/market/venue.ts';
 import { call } from '#web/lib/api/api.ts';
 import { readNow, useFromNow } from '#web/lib/clock.ts';
 import { flags } from '#web/lib/flags.ts';
 import { useLive, usePollMs } from '#web/lib/live/live.ts';
 import { raise } from '#web/lib/browser/window-event.ts';
+import { venueFrom } from '#web/lib/venue.ts';
 import type { Health } from './types.ts';
 
 const pollMs = 5 * 60_000;
@@ -28,14 +25,14 @@ export function readHealth(signal?: AbortSignal): Promise<Health> {
 }
 
 /** Every five minutes, and every fifteen seconds while an auction window is open. */
-export function healthPollMs(nowMs: number, windows: AuctionWindows): number {
-  return liveAuction(nowMs, windows) === undefined ? pollMs : auctionPollMs;
+export function healthPollMs(venue: Venue, nowMs: number): number {
+  return liveAuction(venue, nowMs) === undefined ? pollMs : auctionPollMs;
 }
 
 export function useHealth() {
   // By the windows that the server told last, as soon as it has told any.
-  const windows = windowsOf(useQueryClient().getQueryData<Health>(healthKey));
-  const intervalMs = usePollMs(useFromNow((now) => healthPollMs(now, windows)));
+  const venue = toldBy(useQueryClient().getQueryData<Health>(healthKey));
+  const intervalMs = usePollMs(useFromNow((now) => healthPollMs(venue, now)));
   return useQuery({
     queryKey: healthKey,
     queryFn: ({ signal }) => readHealth(signal),
@@ -44,30 +41,23 @@ export function useHealth() {
   });
 }
 
-/** The windows that the server uses; until it has told, the usual ones. */
-export function useWindows(): AuctionWindows {
-  return windowsOf(useHealth().data);
+/** The exchange that is played on; until the server has told, the usual one. */
+export function useVenue(): Venue {
+  const { data } = useHealth();
+  // The same object as long as the server says the same, for what is computed from it.
+  return useMemo(() => toldBy(data), [data]);
 }
 
 /** Whether an order placed now is filled now: in a live window, unless its prices come late. */
 export function useFillsAtOnce(): boolean {
   const { data } = useHealth();
-  const windows = windowsOf(data);
-  const isLive = useFromNow((now) => liveAuction(now, windows) !== undefined);
+  const venue = useVenue();
+  const isLive = useFromNow((now) => liveAuction(venue, now) !== undefined);
   return isLive && data?.stock_prices.delayed !== true;
 }
 
-function windowsOf(health: Health | undefined): AuctionWindows {
-  const used = health?.eurex_calendar.windows_used;
-  return {
-    open: windowOf(used?.open_run) ?? defaultWindows.open,
-    close: windowOf(used?.close_run) ?? defaultWindows.close,
-  };
-}
-
-export function windowOf(text: string | undefined): AuctionWindows['open'] | undefined {
-  const [, start, end] = /^(\d{2}:\d{2})\D(\d{2}:\d{2})$/.exec(text ?? '') ?? [];
-  return start === undefined || end === undefined ? undefined : { start, end };
+function toldBy(health: Health | undefined): Venue {
+  return venueFrom(health && { venue: health.venue, windows_used: health.eurex_calendar.windows_used });
 }
 
 /** The last run of each auction. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { instrumentOf } from '#rules/trading/instruments.ts';
+import { namedBy } from '#rules/trading/instruments.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 
 /** A contract as people say it: SAP 280 Call 20 Nov 2026, or the share. */
@@ -7,7 +7,7 @@ export function useInstrumentName(): (symbol: string) => string {
   const { t } = useTranslation('trading');
   const format = useFormat();
   return (symbol) => {
-    const instrument = instrumentOf(symbol);
+    const instrument = namedBy(symbol);
     if (instrument === undefined) return symbol;
     const { ticker, type, strikeMilli, expiry } = instrument;
     if (type === 'stock' || strikeMilli === null || expiry === null) return t('instrument.stock', { ticker });

@@ -1,5 +1,5 @@
 import { feeCents, type FeeSchedule } from '#rules/trading/fees.ts';
-import { instrumentOf, intrinsicMilli } from '#rules/trading/instruments.ts';
+import { namedBy, intrinsicMilli } from '#rules/trading/instruments.ts';
 import { estimateOrder } from './estimate.ts';
 import type { Quote } from './use-quote.ts';
 
@@ -9,7 +9,7 @@ export function exerciseEstimate(
   quantity: number,
   schedule: FeeSchedule,
 ) {
-  const instrument = instrumentOf(quote.symbol);
+  const instrument = namedBy(quote.symbol);
   const spotCents = quote.spot === undefined ? Number.NaN : Math.round(quote.spot * 100);
   const perUnit =
     instrument === undefined || quote.type === 'stock' ? Number.NaN : intrinsicMilli(instrument, spotCents) / 1000;

@@ -4,7 +4,7 @@ import { nextAuction } from '#rules/market/time/auction-clock.ts';
 import { useFromNow } from '#web/lib/clock.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import { useFillsAtOnce, useWindows } from '../data/health.ts';
+import { useFillsAtOnce, useVenue } from '../data/health.ts';
 import type { OrderPreview } from '../data/types.ts';
 
 /** When an order placed now would be filled. */
@@ -23,10 +23,10 @@ export function FillNote() {
 function SeasonFillNote() {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const windows = useWindows();
+  const venue = useVenue();
   const fillsAtOnce = useFillsAtOnce();
-  const slot = useFromNow((now) => nextAuction(now, windows).slot);
-  const startMs = useFromNow((now) => nextAuction(now, windows).startMs);
+  const slot = useFromNow((now) => nextAuction(venue, now).slot);
+  const startMs = useFromNow((now) => nextAuction(venue, now).startMs);
   return (
     <>
       {fillsAtOnce

@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import { instrumentOf } from '#rules/trading/instruments.ts';
 import { useContract, useStockPrices } from '../data/market.ts';
 import type { ContractDetails, InstrumentType, StockPrice } from '../data/types.ts';
+import { useVenue } from '../data/health.ts';
+import type { Venue } from '#rules/market/venue.ts';
 
 export interface Quote {
   symbol: string;
@@ -21,21 +23,23 @@ export interface Quote {
 
 /** What an option or a share can be traded at now. */
 export function useQuote(symbol: string): Quote | undefined {
-  const isOption = (instrumentOf(symbol)?.type ?? 'stock') !== 'stock';
+  const venue = useVenue();
+  const isOption = (instrumentOf(venue, symbol)?.type ?? 'stock') !== 'stock';
   const { data: contract, isError: detailsFailed } = useContract(isOption ? symbol : undefined);
   const { data: prices } = useStockPrices();
   // The same object as long as nothing in it changes, so that what shows it is not drawn at every key.
   return useMemo(
-    () => quoteOf(symbol, { details: isOption ? contract : undefined, prices, detailsFailed }),
-    [symbol, isOption, contract, prices, detailsFailed],
+    () => quoteOf(venue, symbol, { details: isOption ? contract : undefined, prices, detailsFailed }),
+    [venue, symbol, isOption, contract, prices, detailsFailed],
   );
 }
 
 function quoteOf(
+  venue: Venue,
   symbol: string,
   known: { details: ContractDetails | undefined; prices: readonly StockPrice[] | undefined; detailsFailed: boolean },
 ): Quote | undefined {
-  const instrument = instrumentOf(symbol);
+  const instrument = instrumentOf(venue, symbol);
   if (instrument === undefined) return undefined;
   const { ticker, type, expiry, size } = instrument;
   const { details, detailsFailed } = known;

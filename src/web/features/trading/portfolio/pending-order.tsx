@@ -1,13 +1,14 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { auctionOf, type Auction, type AuctionWindows } from '#rules/market/time/auction-clock.ts';
+import { auctionOf, type Auction } from '#rules/market/time/auction-clock.ts';
+import type { Venue } from '#rules/market/venue.ts';
 import { useFromNow } from '#web/lib/clock.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
-import { useWindows } from '../data/health.ts';
+import { useVenue } from '../data/health.ts';
 import { useInstrumentName } from '../data/instrument.ts';
 import type { StagedOrder } from '../data/types.ts';
 import { useRejectText } from './reject-text.ts';
@@ -18,7 +19,7 @@ export function PendingOrder(props: { order: StagedOrder; busy: boolean; onCance
   const format = useFormat();
   const nameOf = useInstrumentName();
   const name = nameOf(order.option_symbol);
-  const { cutoffMs, startMs } = auctionFor(order, useWindows()) ?? {};
+  const { cutoffMs, startMs } = auctionFor(useVenue(), order) ?? {};
   const isBeforeCutoff = useFromNow((now) => cutoffMs !== undefined && now < cutoffMs);
   const hasBegun = useFromNow((now) => startMs !== undefined && now >= startMs);
   const tones = { PENDING: 'accent', DEFERRED: 'attention', REJECTED: 'loss' } as const;
@@ -98,6 +99,6 @@ function Risks({ order, hasBegun }: { order: StagedOrder; hasBegun: boolean }) {
 }
 
 /** The auction that it waits for; event orders wait for none with hours. */
-function auctionFor({ auction_day, auction_slot }: StagedOrder, windows: AuctionWindows): Auction | undefined {
-  return auction_day === null || auction_slot === null ? undefined : auctionOf(auction_day, auction_slot, windows);
+function auctionFor(venue: Venue, { auction_day, auction_slot }: StagedOrder): Auction | undefined {
+  return auction_day === null || auction_slot === null ? undefined : auctionOf(venue, auction_day, auction_slot);
 }

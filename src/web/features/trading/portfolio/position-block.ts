@@ -1,4 +1,4 @@
-import { instrumentOf, intrinsicMilli } from '#rules/trading/instruments.ts';
+import { namedBy, intrinsicMilli } from '#rules/trading/instruments.ts';
 import type { Position } from '../data/types.ts';
 import type { SeasonState } from '../order/trade-block.ts';
 
@@ -13,7 +13,7 @@ export function positionBlock(
 ): PositionBlock | undefined {
   if (season !== 'open') return season;
   if (available < 1) return 'allStaged';
-  const instrument = instrumentOf(option_symbol);
+  const instrument = namedBy(option_symbol);
   if (instrument?.type === 'stock') return undefined;
   const pays = instrument !== undefined && spot !== undefined && intrinsicMilli(instrument, Math.round(spot * 100)) > 0;
   return pays ? undefined : 'notInTheMoney';

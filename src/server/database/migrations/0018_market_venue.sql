@@ -1,0 +1,1 @@
+ALTER TABLE "markets" ADD COLUMN "venue" text DEFAULT 'xetra' NOT NULL;
