@@ -17,9 +17,9 @@ export const heldFigures: readonly (readonly [document: string, says: string, so
   ],
   ['0007', 'the soak a million', 'src/server/features/trading/trading-model.soak.ts', 'operations: 20_000'],
   ['0009', 'several within five seconds', 'src/server/http/bot-check.ts', 'REUSE_MS = 5_000'],
-  ['0009', 'lives 24 hours', 'src/server/features/accounts/one-time-tokens.ts', 'confirm: 24 * 3_600_000'],
+  ['0009', 'lives 24 hours', 'src/server/features/accounts/one-time-tokens.ts', 'confirm: DAY_MS'],
   ['0009', 'after it 30 minutes', 'src/server/features/accounts/one-time-tokens.ts', "'first-password': 30 * 60_000"],
-  ['0009', 'a reset link one hour', 'src/server/features/accounts/one-time-tokens.ts', 'reset: 3_600_000'],
+  ['0009', 'a reset link one hour', 'src/server/features/accounts/one-time-tokens.ts', 'reset: HOUR_MS'],
   [
     '0009',
     '10 sign-in attempts per mailbox in 15 minutes',
@@ -37,14 +37,14 @@ export const heldFigures: readonly (readonly [document: string, says: string, so
   ['0013', 'Twelve expiries', 'src/rules/market/options/expiries.ts', 'LISTED_EXPIRIES = 12'],
   ['0013', 'reference for two minutes', 'src/web/lib/api/write-once.ts', 'unsureMs = 120_000'],
   ['0013', 'anew after 1.2 seconds', 'src/web/features/trading/order/exercise-submitted.tsx', 'reloadMs = 1_200'],
-  ['0013', '1/252 of the model', 'src/rules/trading/greeks.ts', 'TRADING_DAYS = 252'],
+  ['0013', '1/261 of the model', 'src/rules/market/time/variance-clock.ts', 'VARIANCE_DAYS_PER_YEAR = 261'],
   ['0014', '200 portfolios at a time', 'src/server/features/trading/auctions/run-auction.ts', 'CHUNK = 200'],
   ['0014', 'three chunks are under way', 'src/server/features/trading/auctions/run-auction.ts', 'LANES = 3'],
   [
     '0014',
     '`equity_moments`, two weeks',
     'src/server/features/trading/portfolio/record-equity.ts',
-    'MOMENTS_KEPT_MS = 14 * 86_400_000',
+    'MOMENTS_KEPT_MS = 14 * DAY_MS',
   ],
   ['0015', 'one of the five of the day', 'src/rules/predictions/prediction-window.ts', 'MAX_UPDATES_PER_DAY = 5'],
   ['0016', 'each waits 500 ms for more', 'src/web/features/predictions/use-live-predictions.ts', 'liveDelayMs = 500'],
@@ -106,12 +106,7 @@ export const heldFigures: readonly (readonly [document: string, says: string, so
   ['0026', 'tried again in five seconds', 'src/server/features/live-events/tend-events.ts', 'EVERY_MS = 5_000'],
   ['0026', 'stop at ten waiting orders', 'src/server/features/live-events/bots.ts', 'MAX_WAITING = 10'],
   ['0026', 'scrypt with N = 1024', 'src/server/features/accounts/password-hashing.ts', 'N: 1024'],
-  [
-    '0027',
-    'less than 30 days are left',
-    'src/server/features/operations/close-season.ts',
-    'MIN_LEFT_MS = 30 * 86_400_000',
-  ],
+  ['0027', 'less than 30 days are left', 'src/server/features/operations/close-season.ts', 'MIN_LEFT_MS = 30 * DAY_MS'],
   [
     '0027',
     'by a job after 30 seconds',
@@ -131,12 +126,7 @@ export const heldFigures: readonly (readonly [document: string, says: string, so
   ['0029', 'begins two seconds after it', 'src/server/clock.ts', 'KEPT_EVERY_MS = 2_000'],
   ['0029', 'below 64 MB of room', 'src/server/database/disk-room.ts', 'LEAST_ROOM = 64 * MEGABYTE'],
   ['0029', 'Prices reach 40 years', 'src/rules/market/prices/simulated-prices.ts', 'MAX_YEARS = 40'],
-  [
-    '0029',
-    'goes 400 days ahead',
-    'src/server/features/operations/routes.ts',
-    'MAX_CLOCK_OFFSET_MS = 400 * 24 * 3_600_000',
-  ],
+  ['0029', 'goes 400 days ahead', 'src/server/features/operations/routes.ts', 'MAX_CLOCK_OFFSET_MS = 400 * DAY_MS'],
   [
     'docs/operations.md',
     'may read 9,000 things at once and 300 a second',
@@ -158,7 +148,7 @@ export const heldFigures: readonly (readonly [document: string, says: string, so
     'docs/security/asvs.md',
     '(24 hours, one hour)',
     'src/server/features/accounts/one-time-tokens.ts',
-    'confirm: 24 * 3_600_000',
+    'confirm: DAY_MS',
   ],
   ['docs/security/asvs.md', 'up to 200 characters', 'src/server/features/accounts/auth.ts', 'maxPasswordLength: 200'],
   [
@@ -184,9 +174,9 @@ export const heldFigures: readonly (readonly [document: string, says: string, so
   ['docs/operations.md', '| `INTEREST_RATE` | 0.02 |', 'src/server/config.ts', '.max(0.2).default(0.02)'],
   [
     'docs/operations.md',
-    '| 09:10-09:25, 17:40-17:55 |',
-    'src/rules/market/time/auction-clock.ts',
-    "open: { start: '09:10', end: '09:25' },\n  close: { start: '17:40', end: '17:55' }",
+    "the venue's: 09:10-09:25, 17:40-17:55 |",
+    'src/rules/market/venues/xetra.ts',
+    "windows: { open: { start: '09:10', end: '09:25' }, close: { start: '17:40', end: '17:55' } }",
   ],
   [
     'docs/operations.md',

@@ -37,8 +37,8 @@ export const answerAndAccessFaults: readonly Fault[] = [
   {
     name: 'days to expiry are counted by the day in Greenwich',
     file: 'src/server/features/trading/portfolio/read-snapshot.ts',
-    find: 'for (let day = berlinDay(nowMs); day < expiry',
-    replace: 'for (let day = new Date(nowMs).toISOString().slice(0, 10); day < expiry',
+    find: 'daysUntil(expiry, venueDay(book.market.venue, book.atMs))',
+    replace: 'daysUntil(expiry, new Date(book.atMs).toISOString().slice(0, 10))',
     tests: ['src/server/features/trading/orders/order-days.test.ts'],
     only: 'values what was bought after its prices were opened',
   },
@@ -144,7 +144,7 @@ export const answerAndAccessFaults: readonly Fault[] = [
     find: 'Bestand {{owned}}, verfügbar {{available}}',
     replace: 'Bestand {{available}}, verfügbar {{owned}}',
     tests: ['src/texts/texts.test.ts'],
-    only: 'trading.ts has in de the placeholders of the English texts',
+    only: 'the placeholders of the English texts',
   },
   {
     name: 'ending all windows of an event leaves those of everything',

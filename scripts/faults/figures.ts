@@ -42,7 +42,7 @@ const ofPositions: readonly Omit<Fault, 'tests'>[] = [
   {
     name: 'the price of a fill in the history is that of a contract',
     file: 'src/server/features/trading/portfolio/read-history.ts',
-    find: 'const units = quantity * (instrumentOf(symbol)?.size ?? 1);',
+    find: 'const units = quantity * (instrumentOf(venue, symbol)?.size ?? 1);',
     replace: 'const units = quantity;',
   },
   {
@@ -128,8 +128,8 @@ const ofSnapshots: readonly Omit<Fault, 'tests'>[] = [
   {
     name: 'the deepest fall takes today twice: as it was kept, and as it is',
     file: 'src/server/features/trading/portfolio/read-snapshot.ts',
-    find: 'day < tradingDayOnOrBefore(berlinDay(book.atMs))',
-    replace: 'day <= tradingDayOnOrBefore(berlinDay(book.atMs))',
+    find: 'day < marketDay(book)',
+    replace: 'day <= marketDay(book)',
   },
   {
     name: 'the Sharpe ratio counts the day that has just begun',

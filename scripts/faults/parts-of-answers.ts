@@ -13,8 +13,8 @@ export const partOfAnswerFaults: readonly Fault[] = [
   {
     name: 'an answered question jumps away from under its reader',
     file: 'src/web/features/quiz/practice.tsx',
-    find: 'setFresh((before) => new Set(before).add(question.id));',
-    replace: '',
+    find: 'onSubmit={() => setFresh((before) => new Set(before).add(question.id))}',
+    replace: 'onSubmit={() => undefined}',
     tests: ['src/web/features/quiz/quiz-screen.screen.test.tsx'],
     only: 'leaves the card where it was',
   },
@@ -36,9 +36,9 @@ export const partOfAnswerFaults: readonly Fault[] = [
   },
   {
     name: 'a refused prediction leaves an old card standing',
-    file: 'src/web/features/predictions/api.ts',
-    find: 'onSettled: () =>',
-    replace: 'onSuccess: () =>',
+    file: 'src/web/lib/api/use-write.ts',
+    find: '        void askAgain();\n',
+    replace: '',
     tests: ['src/web/features/predictions/predictions-screen.screen.test.tsx'],
     only: 'learns from a refusal',
   },
