@@ -1,7 +1,7 @@
 import { parseAst } from 'vite';
 import { describe, expect, it } from 'vitest';
 
-const components = import.meta.glob<string>(['./**/*.tsx', '!./**/*.test.tsx'], {
+const components = import.meta.glob<string>(['./**/*.tsx', '!./**/*.test.tsx', '!./testing/**'], {
   query: '?raw',
   import: 'default',
   eager: true,
