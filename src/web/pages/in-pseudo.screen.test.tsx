@@ -8,7 +8,8 @@ import { plainWords, pseudoTexts } from '#web/testing/pseudo-language.ts';
 import { show } from '#web/testing/show.tsx';
 
 const pages = import.meta.glob<{ default: ComponentType }>('./*.tsx');
-const files = import.meta.glob<object>('../../texts/*/*.ts', { import: 'default', eager: true });
+// A copy: what is added to texts that are loaded is written into the objects that they were loaded from.
+const files = structuredClone(import.meta.glob<object>('../../texts/*/*.ts', { import: 'default', eager: true }));
 
 // The page is shared with other tests, which have loaded the list; so the last language of it lends its place.
 const borrowed = languages.at(-1) ?? defaultLanguage;
