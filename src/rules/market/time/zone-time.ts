@@ -59,11 +59,10 @@ function spansOf(zone: string, year: number): readonly Span[] {
   return spans;
 }
 
+/** For a program, so in the one locale that every platform has. */
 function askOffset(zone: string, instantMs: number): number {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'longOffset' }).formatToParts(
-    instantMs,
-  );
-  const text = parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+  const text = format.formatToParts(instantMs).find(({ type }) => type === 'timeZoneName')?.value ?? '';
   const [, sign, hours, minutes] = /^GMT(?:([+-])(\d\d):(\d\d))?$/.exec(text) ?? [];
   return (sign === '-' ? -60_000 : 60_000) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
 }

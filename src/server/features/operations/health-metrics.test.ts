@@ -16,6 +16,7 @@ it('has nothing to tell on a new server, in the shape that everyone reads', asyn
   expect(body).toEqual({
     ok: true,
     quotes_policy_version: 'jump-diffusion-2',
+    venue: 'xetra',
     eurex_calendar: { windows_used: { open_run: '09:10-09:25', close_run: '17:40-17:55' } },
     orchestrator: { last_leaderboard_rebuild: null, last_auction_open: null, last_auction_close: null },
     stock_prices: { last_updated: null, delayed: false },
