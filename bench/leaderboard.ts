@@ -2,9 +2,10 @@
  * The boards of a season with 100,000 players on PostgreSQL: how long a cached read takes over HTTP, and how the time to make them again
  * grows with the number of players. Fails when a bound is broken. Starts a PostgreSQL of its own unless TEST_DATABASE_URL names one.
  */
-import { serve } from '@hono/node-server';
 import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
 import { Client } from 'pg';
+import { berlinDay } from '#rules/market/time/berlin-time.ts';
 import { createApp } from '../src/server/app.ts';
 import { openClock } from '../src/server/clock.ts';
 import { readConfig } from '../src/server/config.ts';
@@ -18,7 +19,6 @@ import { createLog } from '../src/server/log.ts';
 import { createMailer } from '../src/server/mail.ts';
 import { openTestSeason } from '../src/server/testing/season.ts';
 import { fillSeason } from '../src/server/testing/standings.ts';
-import { berlinDay } from '#rules/market/time/berlin-time.ts';
 import { addDays } from '../src/rules/market/time/day.ts';
 // @ts-expect-error a plain script without types
 import { startPostgres } from '../scripts/postgres.mjs';

@@ -1,5 +1,5 @@
-import { WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import * as z from 'zod';
+import { WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import { MAX_SPEED, MIN_SPEED } from '#rules/market/time/event-clock.ts';
 import { DEFAULT_SHOCK_FACTOR, MAX_SHOCK_FACTOR, MIN_SHOCK_FACTOR } from '#rules/market/prices/shocks.ts';
 import { STARTING_CASH_CENTS } from '#rules/trading/portfolio.ts';

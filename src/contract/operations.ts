@@ -1,5 +1,5 @@
-import { DAY_MS } from '#rules/durations.ts';
 import * as z from 'zod';
+import { DAY_MS } from '#rules/durations.ts';
 import { endpoints, okWith } from './endpoint.ts';
 
 const instant = z.iso.datetime();

@@ -1,5 +1,5 @@
-import { ORDER_STATUSES } from '#rules/trading/order-status.ts';
 import * as z from 'zod';
+import { ORDER_STATUSES } from '#rules/trading/order-status.ts';
 import { day, euro, instant, slot } from './trading-shapes.ts';
 
 const auctionKind = z.enum(['scheduled', 'manual', 'event']);

@@ -1,6 +1,6 @@
+import * as z from 'zod';
 import { WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import { MAX_QUANTITY, MIN_QUANTITY } from '#rules/trading/portfolio.ts';
-import * as z from 'zod';
 
 /** What the calls of trading carry: portfolios, positions, orders. */
 export const instant = z.iso.datetime();

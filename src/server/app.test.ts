@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { connect } from 'node:net';
+import { sql } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { localSitePaths, sitePaths } from '#contract/site-paths.ts';
 import { listen, RECEIVE } from './http/listen.ts';

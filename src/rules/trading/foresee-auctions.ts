@@ -1,10 +1,10 @@
 import { expiryInstant } from '#rules/market/options/expiries.ts';
+import type { Venue } from '#rules/market/venue.ts';
 import { decideAuction, type AuctionPrices, type Decided, type Waiting } from './decide-auction.ts';
 import { exposureOf, NEAR_CAP } from './exposure.ts';
 import type { RejectReason, TradingRules } from './fill-order.ts';
 import { namedBy, tickerIn, type Named } from './instruments.ts';
 import type { Portfolio } from './portfolio.ts';
-import type { Venue } from '#rules/market/venue.ts';
 
 type RiskReason = 'EXPOSURE_CAP' | 'EXPOSURE_NEAR_CAP' | 'INSUFFICIENT_CASH' | 'DATA_STALE_OR_MISSING';
 

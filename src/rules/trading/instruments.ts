@@ -1,7 +1,7 @@
-import type { Day } from '../market/time/day.ts';
 import { parseOptionSymbol, type OptionType } from '#rules/market/options/option-symbol.ts';
 import type { Quote } from '#rules/market/quotes.ts';
 import type { TickSteps, Venue } from '#rules/market/venue.ts';
+import type { Day } from '../market/time/day.ts';
 
 /** What a symbol says: an option, or the share itself under the ticker's own symbol. */
 export interface Named {

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { setImmediate } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
 import { berlinDay, berlinInstant } from '#rules/market/time/berlin-time.ts';
 import { addDays } from '#rules/market/time/day.ts';
 import type { Database, DatabaseKind } from './database.ts';

@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { usernameKey } from '#rules/accounts/username.ts';
 import { defaultLanguage } from '#rules/site/languages.ts';
-import { randomUUID } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import { authOf } from '#server/features/accounts/auth.ts';
 import { credentials, userProfiles, users } from '#server/features/accounts/tables.ts';

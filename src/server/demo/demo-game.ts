@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { auctionOf, type AuctionSlot } from '#rules/market/time/auction-clock.ts';
 import type { Day } from '#rules/market/time/day.ts';
 import { nextTradingDay, tradingDayOnOrAfter, tradingHours, venueDay } from '#rules/market/time/exchange-calendar.ts';
@@ -14,17 +15,16 @@ import type { Database } from '#server/database/database.ts';
 import { userProfiles, users } from '#server/features/accounts/tables.ts';
 import { openSeasonMarket } from '#server/features/market/open-market.ts';
 import { spotsAt } from '#server/features/market/prices/spots.ts';
-import type { Spot } from '../features/market/prices/spot.ts';
 import { findActiveSeason } from '#server/features/seasons/active-season.ts';
 import { expirePositions } from '#server/features/trading/portfolio/expire-positions.ts';
 import { recordEquity } from '#server/features/trading/portfolio/record-equity.ts';
 import { runScheduledAuction } from '#server/features/trading/auctions/run-auction.ts';
 import { exercises, orders, portfolios, positions } from '#server/features/trading/tables.ts';
-import { eq } from 'drizzle-orm';
 import { createChance } from '#server/seeded-chance.ts';
+import type { Venue } from '#rules/market/venue.ts';
+import type { Spot } from '../features/market/prices/spot.ts';
 import { demoNames } from './demo-names.ts';
 import type { DemoSet } from './demo-set.ts';
-import type { Venue } from '#rules/market/venue.ts';
 
 /** They keep to some of the underlyings, which also makes the first start quick. */
 const TICKERS = ['SAP', 'SIE', 'ALV', 'DTE', 'BAS', 'BMW', 'RWE', 'IFX'];

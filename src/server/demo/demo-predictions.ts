@@ -1,5 +1,5 @@
-import { HOUR_MS } from '#rules/durations.ts';
 import { eq } from 'drizzle-orm';
+import { HOUR_MS } from '#rules/durations.ts';
 import { berlinDay, berlinInstant } from '#rules/market/time/berlin-time.ts';
 import { addDays } from '#rules/market/time/day.ts';
 import { userProfiles } from '#server/features/accounts/tables.ts';

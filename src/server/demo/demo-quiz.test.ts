@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { rowsOf } from '../database/rows-of.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { call, createAccount, signedIn } from '#server/testing/accounts.ts';
 import { openTestSeason } from '#server/testing/season.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
+import { rowsOf } from '../database/rows-of.ts';
 import { demoPredictions } from './demo-predictions.ts';
 import { demoQuiz } from './demo-quiz.ts';
 

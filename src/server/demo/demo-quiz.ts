@@ -1,6 +1,6 @@
-import { HOUR_MS } from '#rules/durations.ts';
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { HOUR_MS } from '#rules/durations.ts';
 import { userProfiles } from '#server/features/accounts/tables.ts';
 import { awardBadge } from '#server/features/leaderboard/award-badges.ts';
 import { rebuildSeason } from '#server/features/leaderboard/rebuild-leaderboards.ts';

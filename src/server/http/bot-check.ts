@@ -1,7 +1,7 @@
-import { HOUR_MS } from '#rules/durations.ts';
 import { createHash } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
 import * as z from 'zod';
+import { HOUR_MS } from '#rules/durations.ts';
 import { LOCAL_BYPASS_TOKEN } from '#contract/accounts.ts';
 import { machineNow } from '../clock.ts';
 import type { BotCheckConfig, Config } from '../config.ts';

@@ -1,7 +1,7 @@
-import { DAY_MS } from '#rules/durations.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { DAY_MS } from '#rules/durations.ts';
 import type { ProductClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows-of.ts';

@@ -1,6 +1,6 @@
-import { usernameKey } from '#rules/accounts/username.ts';
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { usernameKey } from '#rules/accounts/username.ts';
 import { LOCAL_BYPASS_TOKEN } from '#contract/accounts.ts';
 import type { Context } from '../context.ts';
 import { authOf, SESSION_SEC } from '../features/accounts/auth.ts';

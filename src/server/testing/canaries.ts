@@ -1,6 +1,6 @@
-import { HOUR_MS } from '#rules/durations.ts';
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { HOUR_MS } from '#rules/durations.ts';
 import { credentials, oneTimeTokens, sessions } from '../features/accounts/tables.ts';
 import { markets } from '../features/seasons/tables.ts';
 import { call, createAccount, signedIn, type Answer } from './accounts.ts';

@@ -4,12 +4,12 @@ import { expect, onTestFinished } from 'vitest';
 import { berlinDay, berlinInstant } from '#rules/market/time/berlin-time.ts';
 import { addDays, type Day } from '#rules/market/time/day.ts';
 import { nextTradingDay, tradingDayOnOrBefore, tradingHours } from '#rules/market/time/exchange-calendar.ts';
+import { xetra } from '#rules/market/venues/xetra.ts';
 import { orders } from '../features/trading/tables.ts';
 import { runDueJobs } from '../jobs/job-runner.ts';
 import { jobs } from '../jobs/jobs.ts';
 import { call } from './accounts.ts';
 import { MONDAY, startGame } from './trading.ts';
-import { xetra } from '#rules/market/venues/xetra.ts';
 
 const MINUTE_MS = 60_000;
 const TICKERS = ['SAP', 'SIE'];

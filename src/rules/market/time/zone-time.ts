@@ -27,10 +27,7 @@ export function instantIn(zone: string, day: Day, time: string): number {
 /** How far its clocks are ahead of UTC. */
 export function offsetIn(zone: string, instantMs: number): number {
   const year = new Date(instantMs).getUTCFullYear();
-  const key = `${zone} ${year}`;
-  const spans = spansByYear.get(key) ?? spansOf(zone, year);
-  spansByYear.set(key, spans);
-  return spans.findLast(({ fromMs }) => fromMs <= instantMs)?.offsetMs ?? 0;
+  return keptSpans(zone, year).findLast(({ fromMs }) => fromMs <= instantMs)?.offsetMs ?? 0;
 }
 
 interface Span {
@@ -38,20 +35,32 @@ interface Span {
   offsetMs: number;
 }
 
-/** A few zones and the years of a game. The platform's own list of zones is asked some sixty times for each. */
+/** A few zones and the years of a game. The platform's own list of zones is asked some fifty times for each. */
+const MAX_KEPT = 500;
 const spansByYear = new Map<string, readonly Span[]>();
+
+function keptSpans(zone: string, year: number): readonly Span[] {
+  const key = `${zone} ${year}`;
+  const known = spansByYear.get(key);
+  if (known) return known;
+  if (spansByYear.size >= MAX_KEPT) spansByYear.clear();
+  const spans = spansOf(zone, year);
+  spansByYear.set(key, spans);
+  return spans;
+}
 
 /** Clocks change twice a year at most, never twice within a month, and always at a whole minute. */
 function spansOf(zone: string, year: number): readonly Span[] {
-  const spans: Span[] = [{ fromMs: Date.UTC(year, 0, 1), offsetMs: askOffset(zone, Date.UTC(year, 0, 1)) }];
+  const offsetAt = offsetReader(zone);
+  const spans: Span[] = [{ fromMs: Date.UTC(year, 0, 1), offsetMs: offsetAt(Date.UTC(year, 0, 1)) }];
   for (let month = 0; month < 12; month += 1) {
     const endMs = Date.UTC(year, month + 1, 1);
-    const offsetMs = askOffset(zone, endMs);
+    const offsetMs = offsetAt(endMs);
     if (offsetMs === spans.at(-1)?.offsetMs) continue;
     let [from, to] = [Date.UTC(year, month, 1) / 60_000, endMs / 60_000];
     while (to - from > 1) {
       const middle = Math.floor((from + to) / 2);
-      if (askOffset(zone, middle * 60_000) === offsetMs) to = middle;
+      if (offsetAt(middle * 60_000) === offsetMs) to = middle;
       else from = middle;
     }
     spans.push({ fromMs: to * 60_000, offsetMs });
@@ -59,10 +68,12 @@ function spansOf(zone: string, year: number): readonly Span[] {
   return spans;
 }
 
-/** For a program, so in the one locale that every platform has. */
-function askOffset(zone: string, instantMs: number): number {
+/** A format is slow to make and quick to use. It is for a program, so in the one locale that every platform has. */
+function offsetReader(zone: string): (instantMs: number) => number {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
-  const text = format.formatToParts(instantMs).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  const [, sign, hours, minutes] = /^GMT(?:([+-])(\d\d):(\d\d))?$/.exec(text) ?? [];
-  return (sign === '-' ? -60_000 : 60_000) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
+  return (instantMs) => {
+    const text = format.formatToParts(instantMs).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+    const [, sign, hours, minutes] = /^GMT(?:([+-])(\d\d):(\d\d))?$/.exec(text) ?? [];
+    return (sign === '-' ? -60_000 : 60_000) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
+  };
 }

@@ -1,6 +1,6 @@
-import { languages } from '#rules/site/languages.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
+import { languages } from '#rules/site/languages.ts';
 import {
   ADA,
   call,

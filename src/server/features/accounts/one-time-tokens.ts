@@ -1,6 +1,6 @@
-import { DAY_MS, HOUR_MS } from '#rules/durations.ts';
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { DAY_MS, HOUR_MS } from '#rules/durations.ts';
 import { machineNow } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';

@@ -1,6 +1,6 @@
-import { DAY_MS } from '#rules/durations.ts';
 import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
+import { DAY_MS } from '#rules/durations.ts';
 import { machineNow } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';

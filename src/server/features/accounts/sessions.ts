@@ -1,7 +1,7 @@
-import { DAY_MS } from '#rules/durations.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isAPIError } from 'better-auth/api';
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { DAY_MS } from '#rules/durations.ts';
 import { machineNow } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';

@@ -1,6 +1,6 @@
-import { pseudonymOf } from '#server/audit.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { pseudonymOf } from '#server/audit.ts';
 import { rateCounters } from '#server/database/tables.ts';
 import { keyedHash } from '#server/keyed-hash.ts';
 import { ADA, call, createAccount, PASSWORD, signedIn, signIn, signUp } from '#server/testing/accounts.ts';

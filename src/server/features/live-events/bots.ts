@@ -1,5 +1,5 @@
-import { WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import { and, count, eq, inArray } from 'drizzle-orm';
+import { WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import type { Account, Context } from '#server/context.ts';
 import { Refusal } from '#server/refusal.ts';
 import { createChance } from '#server/seeded-chance.ts';

@@ -1,5 +1,5 @@
-import { WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import { and, count, eq, inArray } from 'drizzle-orm';
+import { WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import { writeAudit } from '#server/audit.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';

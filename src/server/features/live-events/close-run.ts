@@ -1,5 +1,5 @@
-import { WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import { withSpeed } from '#rules/market/time/event-clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';

@@ -5,10 +5,10 @@ import { hasRunOut, type EventClock } from '#rules/market/time/event-clock.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { Refusal } from '#server/refusal.ts';
+import { venueOf } from '#rules/market/venues/venues.ts';
 import { markets } from '../seasons/tables.ts';
 import { portfolios } from '../trading/tables.ts';
 import { liveEvents, liveRuns, liveTeams } from './tables.ts';
-import { venueOf } from '#rules/market/venues/venues.ts';
 
 export type LiveEvent = typeof liveEvents.$inferSelect;
 export type EventMarket = typeof markets.$inferSelect & { clock: EventClock };

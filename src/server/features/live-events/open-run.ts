@@ -3,12 +3,12 @@ import { eq, inArray } from 'drizzle-orm';
 import { addDays } from '#rules/market/time/day.ts';
 import { newEventClock } from '#rules/market/time/event-clock.ts';
 import type { Database } from '#server/database/database.ts';
+import type { Context } from '#server/context.ts';
 import { userProfiles } from '../accounts/tables.ts';
 import { listDefaultTickers } from '../market/tickers/list-default-tickers.ts';
 import { createMarket } from '../seasons/create-season.ts';
 import { portfolios } from '../trading/tables.ts';
 import { liveTeams } from './tables.ts';
-import type { Context } from '#server/context.ts';
 
 /** Prices have a past when the first team looks at them. */
 const DAYS_OF_PAST = 90;

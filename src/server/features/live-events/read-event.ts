@@ -8,6 +8,7 @@ import { pseudonymOf } from '#server/audit.ts';
 import type { Account, Context } from '#server/context.ts';
 import { prepareAnswer, type PreparedAnswer } from '#server/http/prepared-answer.ts';
 import { auditLog } from '#server/database/tables.ts';
+import { venueOf } from '#rules/market/venues/venues.ts';
 import { openMarket, type Market } from '../market/open-market.ts';
 import { listOverrides } from '../market/overrides.ts';
 import { spotsAt } from '../market/prices/spots.ts';
@@ -19,7 +20,6 @@ import { describeEvents, eventIn, findRun, isStarted, marketOfEvent, readEvent, 
 import { teamsOf, type Team } from './open-run.ts';
 import { shareAnswer } from './shared-answers.ts';
 import { liveRuns } from './tables.ts';
-import { venueOf } from '#rules/market/venues/venues.ts';
 
 /** An event as its organisers see it. */
 export async function readEventState(

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { hasRunOut } from '#rules/market/time/event-clock.ts';
 import type { Context } from '#server/context.ts';
+import { venueOf } from '#rules/market/venues/venues.ts';
 import { markets } from '../seasons/tables.ts';
 import { finishEventAuctions } from '../trading/auctions/event-auctions.ts';
 import { placeBotOrders } from './bots.ts';
@@ -8,7 +9,6 @@ import { isStarted } from './find-event.ts';
 import { markTeams, settleExpired } from './hold-auction.ts';
 import { tellRoom } from './shared-answers.ts';
 import { liveEvents } from './tables.ts';
-import { venueOf } from '#rules/market/venues/venues.ts';
 
 const EVERY_MS = 5_000;
 const MAX_PLAYING = 200;

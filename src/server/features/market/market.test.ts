@@ -5,10 +5,10 @@ import { openTestSeason } from '#server/testing/season.ts';
 import { shareTestServer } from '#server/testing/shared-server.ts';
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts';
 import { listedExpiries } from '#rules/market/options/expiries.ts';
+import { xetra } from '#rules/market/venues/xetra.ts';
 import { chainCounts } from './chain/chain-monitor.ts';
 import { touchMarket } from './open-market.ts';
 import { newsShocks, refreshCalls, slippageOverrides, stockPrices } from './tables.ts';
-import { xetra } from '#rules/market/venues/xetra.ts';
 
 const NOON = berlinInstant('2026-11-16', '12:00');
 

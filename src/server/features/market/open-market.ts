@@ -9,14 +9,14 @@ import type { Database } from '#server/database/database.ts';
 import { listOf } from '#server/database/list-of.ts';
 import { gather } from '#server/gather.ts';
 import { Refusal } from '#server/refusal.ts';
+import type { Venue } from '#rules/market/venue.ts';
+import { venueOf } from '#rules/market/venues/venues.ts';
 import { readSeason } from '../seasons/active-season.ts';
 import { markets } from '../seasons/tables.ts';
 import type { Chain } from './chain/chain.ts';
 import { feedOf } from './prices/feed-of-market.ts';
 import type { PriceFeed } from './prices/price-feed.ts';
 import { listings, newsShocks, slippageOverrides, tickers } from './tables.ts';
-import type { Venue } from '#rules/market/venue.ts';
-import { venueOf } from '#rules/market/venues/venues.ts';
 
 export type Ticker = typeof tickers.$inferSelect;
 

@@ -1,5 +1,5 @@
-import { DAY_MS } from '#rules/durations.ts';
 import { eq } from 'drizzle-orm';
+import { DAY_MS } from '#rules/durations.ts';
 import { nextQuarter, type Quarter } from '#rules/seasons/next-quarter.ts';
 import { writeAudit } from '#server/audit.ts';
 import type { Account, Context } from '#server/context.ts';

@@ -5,6 +5,7 @@ import { QUOTES_POLICY_VERSION } from '#rules/market/quotes.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { Refusal } from '#server/refusal.ts';
+import type { Venue } from '#rules/market/venue.ts';
 import { chainCounts } from '../market/chain/chain-monitor.ts';
 import { leaderboardBuilds } from '../leaderboard/tables.ts';
 import { stockPrices } from '../market/tables.ts';
@@ -12,7 +13,6 @@ import { findActiveSeason } from '../seasons/active-season.ts';
 import { markets } from '../seasons/tables.ts';
 import { auctionRuns } from '../trading/tables.ts';
 import { operationsChecks } from './tables.ts';
-import type { Venue } from '#rules/market/venue.ts';
 
 const DEADLINE_MS = 3_000;
 

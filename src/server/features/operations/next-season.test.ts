@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { BY_ITSELF } from '#server/audit.ts';
 import { auditLog } from '#server/database/tables.ts';
+import { startPlayedSeason } from '#server/testing/played-season.ts';
 import { beginSeasonInTime } from '../seasons/begin-season.ts';
 import { seasons } from '../seasons/tables.ts';
-import { startPlayedSeason } from '#server/testing/played-season.ts';
 
 const SUMMER = {
   name: 'Summer cup',

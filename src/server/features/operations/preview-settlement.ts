@@ -1,5 +1,5 @@
-import { WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import { and, count, eq, inArray } from 'drizzle-orm';
+import { WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import { unpackPredictions, unpackQuiz, unpackTrading } from '#rules/standings/board-numbers.ts';
 import { SETTLE_BADGES } from '#rules/standings/badges.ts';
 import { publicName } from '#rules/standings/public-name.ts';

@@ -4,6 +4,8 @@ import { berlinInstant } from '#rules/market/time/berlin-time.ts';
 import { auditLog } from '#server/database/tables.ts';
 import { joinAdmin } from '#server/testing/admin.ts';
 import { startGame } from '#server/testing/trading.ts';
+import { USUAL } from '#server/testing/season.ts';
+import { SETTLE, startPlayedSeason } from '#server/testing/played-season.ts';
 import { rebuildLeaderboards } from '../leaderboard/rebuild-leaderboards.ts';
 import { badges, leaderboardStandings, userBadges } from '../leaderboard/tables.ts';
 import { expireDuePositions, recordDayOfSeason } from '../trading/season-jobs.ts';
@@ -12,8 +14,6 @@ import { departedMailboxes, markets, seasons } from '../seasons/tables.ts';
 import { auctionRuns, equityDaily, exercises, ledger, orders, positions } from '../trading/tables.ts';
 import { checkParity } from './check-parity.ts';
 import { seasonSettlements } from './tables.ts';
-import { USUAL } from '#server/testing/season.ts';
-import { SETTLE, startPlayedSeason } from '#server/testing/played-season.ts';
 
 type Season = Awaited<ReturnType<typeof startPlayedSeason>>;
 

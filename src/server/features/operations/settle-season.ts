@@ -1,5 +1,5 @@
-import { WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import { SETTLE_BADGES } from '#rules/standings/badges.ts';
 import { pseudonymOf, writeAudit } from '#server/audit.ts';
 import type { Account, Context } from '#server/context.ts';

@@ -1,5 +1,5 @@
-import { DAY_MS } from '#rules/durations.ts';
 import * as z from 'zod';
+import { DAY_MS } from '#rules/durations.ts';
 import { endpoints } from '#contract/endpoint.ts';
 import { sitePaths } from '#contract/site-paths.ts';
 import { berlinDay } from '#rules/market/time/berlin-time.ts';

@@ -10,12 +10,12 @@ import { addDays, type Day } from '#rules/market/time/day.ts';
 import { isTradingDay } from '#rules/market/time/exchange-calendar.ts';
 import { createChance } from '#server/seeded-chance.ts';
 import { MONDAY, startGame, type TestGame, type TestPlayer } from '#server/testing/trading.ts';
+import { xetra } from '#rules/market/venues/xetra.ts';
 import { touchMarket } from '../market/open-market.ts';
 import { newsShocks, slippageOverrides } from '../market/tables.ts';
 import { expirePositions } from './portfolio/expire-positions.ts';
 import { openPriceBook, type PriceBook } from './price-book.ts';
 import { runScheduledAuction } from './auctions/run-auction.ts';
-import { xetra } from '#rules/market/venues/xetra.ts';
 
 const RULES = { fees: defaultFees, exposure: { ...defaultExposure, cap: 1 } };
 const RICH: Portfolio = { cashCents: 1e13, holdings: new Map() };

@@ -3,12 +3,12 @@ import type { PricedContract } from '#rules/market/options/option-chain.ts';
 import { isStaleForFilling } from '#rules/market/time/staleness.ts';
 import { instrumentOf, tickerIn, intrinsicMilli, type Priced } from '#rules/trading/instruments.ts';
 import type { Context } from '#server/context.ts';
-import { chainAt } from '../market/chain/chains.ts';
-import type { Chain } from '../market/chain/chain.ts';
-import { openMarket, tickerOf, type Market } from '../market/open-market.ts';
 import type { Day } from '#rules/market/time/day.ts';
 import { tradingDayOnOrBefore, venueDay } from '#rules/market/time/exchange-calendar.ts';
 import type { Venue } from '#rules/market/venue.ts';
+import { chainAt } from '../market/chain/chains.ts';
+import type { Chain } from '../market/chain/chain.ts';
+import { openMarket, tickerOf, type Market } from '../market/open-market.ts';
 
 /** The prices of a market at one instant: everything that is traded or valued together is looked up in one of these. */
 export interface PriceBook {

@@ -4,6 +4,7 @@ import { writeAudit } from '#server/audit.ts';
 import type { Account, Context } from '#server/context.ts';
 import { feature } from '#server/endpoint.ts';
 import { Refusal } from '#server/refusal.ts';
+import { parseOptionSymbol } from '#rules/market/options/option-symbol.ts';
 import { openSeasonMarket } from '../market/open-market.ts';
 import { findActiveSeason, readSeason } from '../seasons/active-season.ts';
 import { cancelOrder } from './orders/cancel-order.ts';
@@ -20,7 +21,6 @@ import { readAuctionOutcome } from './auctions/read-auction-outcome.ts';
 import { readMetrics, readSnapshot } from './portfolio/read-snapshot.ts';
 import { readStagedOrders } from './orders/read-staged-orders.ts';
 import { runManualAuction } from './auctions/run-auction.ts';
-import { parseOptionSymbol } from '#rules/market/options/option-symbol.ts';
 
 interface WriteCall<B> {
   context: Context;

@@ -3,13 +3,13 @@ import { nextTradingDay, tradingDayOnOrAfter, tradingHours, venueDay } from '#ru
 import { STEP_MS } from '#rules/market/time/variance-clock.ts';
 import type { Context } from '#server/context.ts';
 import { publish } from '#server/live/live.ts';
+import type { Venue } from '#rules/market/venue.ts';
 import { openSeasonMarket } from '../market/open-market.ts';
 import { findActiveSeason, type Season } from '../seasons/active-season.ts';
 import { expirePositions } from './portfolio/expire-positions.ts';
 import { moveLeftOrders } from './orders/move-left-orders.ts';
 import { recordEquity, recordMoment } from './portfolio/record-equity.ts';
 import { finishInterruptedRuns, runScheduledAuction } from './auctions/run-auction.ts';
-import type { Venue } from '#rules/market/venue.ts';
 
 /** Every trading day at one instant of it; the first such instant after the given one. */
 function nextOnTradingDay(venue: Venue, afterMs: number, instantOf: (day: string) => number): number {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { ne, sql } from 'drizzle-orm';
 import { NoopLogger } from 'drizzle-orm/logger';
+import { expect, onTestFinished, vi } from 'vitest';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { expect, onTestFinished, vi } from 'vitest';
 import type { Database, DatabaseKind } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/rows-of.ts';
 import { rateCounters } from '#server/database/tables.ts';

@@ -11,13 +11,13 @@ import { markets } from '#server/features/seasons/tables.ts';
 import { openPriceBook, type PriceBook } from '#server/features/trading/price-book.ts';
 import { fills, portfolios } from '#server/features/trading/tables.ts';
 import { createChance } from '#server/seeded-chance.ts';
+import { xetra } from '#rules/market/venues/xetra.ts';
 import { openTestSeason } from '../season.ts';
 import { startTestServer } from '../test-server.ts';
 import { auction, cancel, endDay, exerciseSome, expire, override, place, shock } from './acts.ts';
 import { compareFigures } from './compare-figures.ts';
 import { checkExplained, compare, compareOrders, type Game } from './compare.ts';
 import { createOracle, playerOf, type Oracle } from './oracle.ts';
-import { xetra } from '#rules/market/venues/xetra.ts';
 
 const PLAYERS = 6;
 

@@ -3,23 +3,11 @@ import { page } from 'vitest/browser';
 import { useBotCheck } from '#web/lib/bot-check/use-bot-check.tsx';
 import { answerSettings } from '#web/testing/account-answers.ts';
 import { answerWith, askedOf, refuse } from '#web/testing/answers.ts';
+import { company } from '#web/testing/contest-answers.ts';
 import { show } from '#web/testing/show.tsx';
 import type { Company } from './api.ts';
 import { CompanyCard } from './company-card.tsx';
 
-const company: Company = {
-  symbol: 'SAP',
-  name: 'SAP',
-  sector: 'Software',
-  logo_url: '',
-  status: 'open',
-  closes_at: '2099-03-20T17:00:00.000Z',
-  prediction: null,
-  updates_left: 5,
-  actual_value: null,
-  mse: null,
-  crowd: null,
-};
 const saved = { value: 36.9, updated_at: '2026-03-05T09:00:00.000Z', status: 'submitted' } as const;
 
 const SAVE = 'POST /functions/v1/adx_save_prediction';

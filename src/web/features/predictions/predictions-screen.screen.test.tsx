@@ -3,25 +3,13 @@ import { page } from 'vitest/browser';
 import { readNow, setClockOffset } from '#web/lib/clock.ts';
 import { answerSettings } from '#web/testing/account-answers.ts';
 import { answerWith, askedOf, refuse } from '#web/testing/answers.ts';
+import { company } from '#web/testing/contest-answers.ts';
 import { rowsOf } from '#web/testing/read-screen.ts';
 import { show } from '#web/testing/show.tsx';
 import type { Company, Predictions } from './api.ts';
 import PredictionsScreen from './predictions-screen.tsx';
 
 const SAVE = 'POST /functions/v1/adx_save_prediction';
-const company: Company = {
-  symbol: 'SAP',
-  name: 'SAP',
-  sector: 'Software',
-  logo_url: '',
-  status: 'open',
-  closes_at: '2099-03-20T17:00:00.000Z',
-  prediction: null,
-  updates_left: 5,
-  actual_value: null,
-  mse: null,
-  crowd: null,
-};
 const other: Company = { ...company, symbol: 'SIE', name: 'Siemens' };
 
 function answerCards(...companies: Company[]): void {

@@ -1,33 +1,18 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerWith, askedOf, refuse } from '#web/testing/answers.ts';
+import { question } from '#web/testing/contest-answers.ts';
 import { show } from '#web/testing/show.tsx';
 import { answerMarket } from '#web/testing/trading-answers.ts';
-import type { Question } from './api.ts';
 import { Practice } from './practice.tsx';
 
 const SUBMIT = 'POST /functions/v1/hti_submit_answer';
-const question: Question = {
-  id: 'q1',
-  n: 1,
-  title: 'Parity',
-  tags: ['technical'],
-  points: 20,
-  release_at: '2026-03-01T08:00:00.000Z',
-  kind: 'number',
-  question: 'What is the call worth?',
-  options: [],
-  difficulty: 'medium',
-  close_at: null,
-  status: 'open',
-  submission: null,
-  solution: null,
-};
+const asked = question();
 
 async function showQuestions(): Promise<void> {
   answerMarket();
   const stats = { total_points: 0, lifetime_points: 0, answered: 0 };
-  const data = { questions: [question], upcoming: [], now: new Date().toISOString(), stats };
+  const data = { questions: [asked], upcoming: [], now: new Date().toISOString(), stats };
   answerWith({ 'GET /api/hti/questions': { ok: true, data } });
   await show(<Practice />);
 }

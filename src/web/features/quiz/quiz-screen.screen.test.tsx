@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { readNow, setClockOffset } from '#web/lib/clock.ts';
 import { answerWith, askedOf } from '#web/testing/answers.ts';
+import { question } from '#web/testing/contest-answers.ts';
 import { figureOf } from '#web/testing/read-screen.ts';
 import { show } from '#web/testing/show.tsx';
 import { answerMarket } from '#web/testing/trading-answers.ts';
@@ -10,26 +11,6 @@ import QuizScreen from './quiz-screen.tsx';
 
 const SUBMIT = 'POST /functions/v1/hti_submit_answer';
 const hourMs = 3_600_000;
-
-function question(of: Partial<Question>): Question {
-  return {
-    id: 'q1',
-    n: 1,
-    title: 'Parity',
-    tags: ['technical'],
-    points: 20,
-    release_at: '2026-03-01T08:00:00.000Z',
-    kind: 'number',
-    question: 'What is the call worth?',
-    options: [],
-    difficulty: 'medium',
-    close_at: null,
-    status: 'open',
-    submission: null,
-    solution: null,
-    ...of,
-  };
-}
 
 const choice = question({
   id: 'q2',

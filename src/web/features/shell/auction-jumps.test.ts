@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { berlinInstant } from '#rules/market/time/berlin-time.ts';
-import { auctionJumps } from './auction-jumps.ts';
 import { xetra } from '#rules/market/venues/xetra.ts';
+import { auctionJumps } from './auction-jumps.ts';
 
 const at = (time: string, day = '2026-11-17') => berlinInstant(day, time);
 

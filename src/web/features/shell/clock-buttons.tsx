@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from '#rules/durations.ts';
 import { useTranslation } from 'react-i18next';
+import { DAY_MS, HOUR_MS } from '#rules/durations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDevelopmentStatus, useMoveClock } from './api.ts';
 

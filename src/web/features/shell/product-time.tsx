@@ -1,5 +1,5 @@
-import { HOUR_MS } from '#rules/durations.ts';
 import { useTranslation } from 'react-i18next';
+import { HOUR_MS } from '#rules/durations.ts';
 import { useNow } from '#web/lib/clock.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';

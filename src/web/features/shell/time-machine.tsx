@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { readNow, useFromNow } from '#web/lib/clock.ts';
 import { Button } from '#web/ui/button.tsx';
+import { venueFrom } from '#web/lib/venue.ts';
 import { useDevelopmentStatus, useMoveClock, useMoveThroughAuction } from './api.ts';
 import { auctionJumps } from './auction-jumps.ts';
-import { venueFrom } from '#web/lib/venue.ts';
 
 /** Moves a local demo to just before the next auction, and on through it. */
 export function TimeMachine() {

@@ -17,7 +17,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const shown = props.open ? props : said;
   const busy = props.busy ?? false;
   return (
-    <Base.Root open={props.open} onOpenChange={(open) => props.onOpenChange(open)}>
+    <Base.Root
+      open={props.open}
+      onOpenChange={(open) => {
+        // What is on its way is not taken back by looking away.
+        if (open || !busy) props.onOpenChange(open);
+      }}
+    >
       <Base.Portal container={fullScreenPart()}>
         <Base.Backdrop className={dialogClass.backdrop} />
         <Base.Viewport className={dialogClass.viewport}>

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '#web/testing/show.tsx';
+import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '../button.tsx';
 import { Field } from '../form/field.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
-import { showToast } from '#web/lib/toasts.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -48,6 +48,16 @@ function Question() {
     </>
   );
 }
+
+it('stays while its act is on the way, whatever is pressed', async () => {
+  const onOpenChange = vi.fn<(open: boolean) => void>();
+  const about = { heading: 'Remove it?', description: 'For good.', act: 'Remove', onAct: () => undefined };
+  await show(<ConfirmDialog open busy onOpenChange={onOpenChange} {...about} />);
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('alertdialog')).toBeVisible();
+  expect(onOpenChange).not.toHaveBeenCalled();
+});
 
 it('starts a question on the way out, answers nothing beside it, and says to its end whom it was about', async () => {
   await show(<Question />);

@@ -12,11 +12,11 @@ import { jumpDiffusionOf } from '#rules/market/underlyings.ts';
 import { VARIANCE_DAYS_PER_YEAR } from '#rules/market/time/variance-clock.ts';
 import type { Context } from '#server/context.ts';
 import { Refusal } from '#server/refusal.ts';
+import { dayIn, timeIn } from '#rules/market/time/zone-time.ts';
+import type { Venue } from '#rules/market/venue.ts';
 import { openSeasonMarket, tickerOf, type Market } from '../open-market.ts';
 import { spotsAt } from '../prices/spots.ts';
 import type { Spot } from '../prices/spot.ts';
-import { dayIn, timeIn } from '#rules/market/time/zone-time.ts';
-import type { Venue } from '#rules/market/venue.ts';
 
 /** How the quote of a contract came about at an instant, one step a line, from what the server itself computes with. Writes nothing. */
 export async function explainQuote(context: Context, symbol: string, atMs: number): Promise<string[]> {

@@ -8,10 +8,10 @@ import { call } from '#server/testing/accounts.ts';
 import { openTestSeason } from '#server/testing/season.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
 import { createMarket } from '#server/features/seasons/create-season.ts';
+import { xetra } from '#rules/market/venues/xetra.ts';
 import { openMarket, openSeasonMarket } from '../open-market.ts';
 import { refreshPrices } from './refresh-prices.ts';
 import { stockPricePoints, stockPrices } from '../tables.ts';
-import { xetra } from '#rules/market/venues/xetra.ts';
 
 const NOON = berlinInstant('2026-11-16', '12:00');
 const time = (minutes: number) => new Date(NOON + minutes * 60_000).toISOString();

@@ -1,5 +1,5 @@
-import { DAY_MS } from '#rules/durations.ts';
 import { and, desc, eq, inArray, lte } from 'drizzle-orm';
+import { DAY_MS } from '#rules/durations.ts';
 import { parsePriceCsv, type PriceRow } from '#rules/market/prices/parse-price-csv.ts';
 import type { SpotPrice } from '#rules/market/prices/simulated-prices.ts';
 import type { Context } from '#server/context.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
+import type { Venue } from '#rules/market/venue.ts';
 import { csvFeed } from './csv-feed.ts';
 import { simulatedFeed, type PriceFeed } from './price-feed.ts';
-import type { Venue } from '#rules/market/venue.ts';
 
 /** The feed that the configuration names; a live event is always simulated. */
 export function feedOf(

@@ -5,9 +5,9 @@ import {
   venueDay,
 } from '#rules/market/time/exchange-calendar.ts';
 import { lastShockMs, shockFactor } from '#rules/market/prices/shocks.ts';
+import type { Venue } from '#rules/market/venue.ts';
 import type { Market } from '../open-market.ts';
 import type { Spot } from './spot.ts';
-import type { Venue } from '#rules/market/venue.ts';
 
 /** The prices of a market at an instant, shocks included; a ticker without any price is left out. */
 export async function spotsAt(market: Market, atMs: number, only?: readonly string[]): Promise<Map<string, Spot>> {

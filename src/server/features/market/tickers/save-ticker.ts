@@ -10,9 +10,9 @@ import { sqlStateOf, transaction } from '#server/database/transaction.ts';
 import { Refusal } from '#server/refusal.ts';
 import { lockOpenSeason } from '#server/features/seasons/lock-open-season.ts';
 import { markets } from '#server/features/seasons/tables.ts';
+import { venueOf } from '#rules/market/venues/venues.ts';
 import { touchMarket, type Ticker } from '../open-market.ts';
 import { tickers } from '../tables.ts';
-import { venueOf } from '#rules/market/venues/venues.ts';
 
 /** Lists a new underlying. Its prices begin around the base price on the trading day of now. */
 export async function createTicker(

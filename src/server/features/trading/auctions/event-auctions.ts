@@ -6,11 +6,11 @@ import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { Refusal } from '#server/refusal.ts';
 import { markets } from '#server/features/seasons/tables.ts';
+import { venueOf } from '#rules/market/venues/venues.ts';
 import { checkPlaying } from '../orders/check-playing.ts';
 import { finishRun, LAST_DAY } from './run-auction.ts';
 import type { AuctionRun } from './auction-run.ts';
 import { auctionRuns } from '../tables.ts';
-import { venueOf } from '#rules/market/venues/venues.ts';
 
 /** Longer than an auction of a live event takes; one that has not ended by then has lost its server. */
 const INTERRUPTED_AFTER_MS = 10_000;

@@ -11,9 +11,9 @@ import { feeCents, type FeeSchedule } from '#rules/trading/fees.ts';
 import { instrumentOf, intrinsicMilli, type Instrument } from '#rules/trading/instruments.ts';
 import type { Context } from '#server/context.ts';
 import { openMarket } from '#server/features/market/open-market.ts';
+import type { Venue } from '#rules/market/venue.ts';
 import { acceptedOrder } from '../orders/accepted-order.ts';
 import { auctionRuns, fills } from '../tables.ts';
-import type { Venue } from '#rules/market/venue.ts';
 
 type Fill = typeof fills.$inferSelect;
 

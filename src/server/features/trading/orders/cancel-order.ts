@@ -1,5 +1,5 @@
-import { isWaiting, WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { isWaiting, WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import { auctionOf } from '#rules/market/time/auction-clock.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';

@@ -1,17 +1,17 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { unitPriceCents } from '#rules/trading/instruments.ts';
 import { WAITING_STATUSES } from '#rules/trading/order-status.ts';
-import { and, asc, eq, inArray } from 'drizzle-orm';
 import { priceTrade } from '#rules/trading/fill-order.ts';
 import type { Foreseen } from '#rules/trading/foresee-auctions.ts';
 import { exerciseOption } from '#rules/trading/settle-option.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
+import { openMarket } from '#server/features/market/open-market.ts';
 import { foreseeWaiting } from './foresee-waiting.ts';
 import { withHoldings } from '../portfolio/portfolios.ts';
 import { openPriceBook, type PriceBook } from '../price-book.ts';
 import { commonOf } from './read-staged-orders.ts';
 import { exercises, orders, portfolios } from '../tables.ts';
-import { openMarket } from '#server/features/market/open-market.ts';
 
 const MAX_ROWS = 500;
 

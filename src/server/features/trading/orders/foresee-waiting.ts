@@ -1,6 +1,6 @@
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Venue } from '#rules/market/venue.ts';
 import { isWaiting, WAITING_STATUSES } from '#rules/trading/order-status.ts';
-import { and, eq, inArray } from 'drizzle-orm';
 import { auctionOf } from '#rules/market/time/auction-clock.ts';
 import type { AuctionPrices } from '#rules/trading/decide-auction.ts';
 import { foreseeAuctions, type Foreseen, type StagedOrder } from '#rules/trading/foresee-auctions.ts';

@@ -1,5 +1,5 @@
-import { venueDay } from '#rules/market/time/exchange-calendar.ts';
 import { randomUUID } from 'node:crypto';
+import { venueDay } from '#rules/market/time/exchange-calendar.ts';
 import type { Auction } from '#rules/market/time/auction-clock.ts';
 import type { Side } from '#rules/market/slippage.ts';
 import { fillOrder, priceTrade } from '#rules/trading/fill-order.ts';

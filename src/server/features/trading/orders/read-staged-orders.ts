@@ -1,5 +1,5 @@
-import { venueDay, venueInstant } from '#rules/market/time/exchange-calendar.ts';
 import { asc, sql } from 'drizzle-orm';
+import { venueDay, venueInstant } from '#rules/market/time/exchange-calendar.ts';
 import { unitPriceCents } from '#rules/trading/instruments.ts';
 import { auctionOf } from '#rules/market/time/auction-clock.ts';
 import { priceTrade } from '#rules/trading/fill-order.ts';

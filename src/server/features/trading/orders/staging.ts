@@ -1,5 +1,5 @@
-import { venueDay } from '#rules/market/time/exchange-calendar.ts';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { venueDay } from '#rules/market/time/exchange-calendar.ts';
 import { auctionOf, type Auction } from '#rules/market/time/auction-clock.ts';
 import type { Day } from '#rules/market/time/day.ts';
 import type { Venue } from '#rules/market/venue.ts';

@@ -9,6 +9,7 @@ import type { Database } from '#server/database/database.ts';
 import { publish } from '#server/live/live.ts';
 import { Refusal } from '#server/refusal.ts';
 import { once } from '#server/features/accounts/repeats.ts';
+import { parseOptionSymbol } from '#rules/market/options/option-symbol.ts';
 import { checkPlaying } from '../orders/check-playing.ts';
 import { checkAlive, nextAuctionOf } from '../orders/check-stageable.ts';
 import type { RequestIdentity } from '../orders/place-order.ts';
@@ -19,7 +20,6 @@ import { recordEquity } from './record-equity.ts';
 import { checkAvailable, checkDailyLimit, checkNothingUndecided } from '../orders/staging.ts';
 import { exercises } from '../tables.ts';
 import { writeTrades } from '../write-trades.ts';
-import { parseOptionSymbol } from '#rules/market/options/option-symbol.ts';
 
 export interface ExerciseRequest {
   portfolioId: string;

@@ -1,7 +1,7 @@
-import { venueDay } from '#rules/market/time/exchange-calendar.ts';
-import { WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import { venueDay } from '#rules/market/time/exchange-calendar.ts';
+import { WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import type { Day } from '#rules/market/time/day.ts';
 import { expiryInstant } from '#rules/market/options/expiries.ts';
 import { expireOption } from '#rules/trading/settle-option.ts';
@@ -12,13 +12,13 @@ import { publish } from '#server/live/live.ts';
 import { openMarket } from '#server/features/market/open-market.ts';
 import { spotsAt } from '#server/features/market/prices/spots.ts';
 import type { Spot } from '#server/features/market/prices/spot.ts';
+import type { Venue } from '#rules/market/venue.ts';
+import { parseOptionSymbol } from '#rules/market/options/option-symbol.ts';
 import { lockPortfolios } from './portfolios.ts';
 import { openPriceBook, type PriceBook } from '../price-book.ts';
 import { recordEquity } from './record-equity.ts';
 import { exercises, orders, positions } from '../tables.ts';
 import { writeTrades, type Trade } from '../write-trades.ts';
-import type { Venue } from '#rules/market/venue.ts';
-import { parseOptionSymbol } from '#rules/market/options/option-symbol.ts';
 
 const CHUNK = 200;
 

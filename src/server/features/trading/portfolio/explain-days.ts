@@ -1,6 +1,6 @@
-import { venueDay } from '#rules/market/time/exchange-calendar.ts';
 import { setImmediate } from 'node:timers/promises';
 import { and, asc, eq, lte } from 'drizzle-orm';
+import { venueDay } from '#rules/market/time/exchange-calendar.ts';
 import { jumpVolatility } from '#pricing/jump-diffusion.ts';
 import { priceAmerican } from '#pricing/price-american.ts';
 import { auctionOf } from '#rules/market/time/auction-clock.ts';

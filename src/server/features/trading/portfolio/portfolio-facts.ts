@@ -7,9 +7,9 @@ import type { Context } from '#server/context.ts';
 import { listOf } from '#server/database/list-of.ts';
 import { rowsOf } from '#server/database/rows-of.ts';
 import { gather } from '#server/gather.ts';
-import { WAITING } from '../tables.ts';
 import type { Venue } from '#rules/market/venue.ts';
 import { venueOf } from '#rules/market/venues/venues.ts';
+import { WAITING } from '../tables.ts';
 
 /** What the books say about a portfolio, all of it at one instant. */
 export interface PortfolioFacts {

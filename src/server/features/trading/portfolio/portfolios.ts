@@ -13,8 +13,8 @@ import { Refusal } from '#server/refusal.ts';
 import { users } from '#server/features/accounts/tables.ts';
 import { findActiveSeason, findLastSeason, type Season } from '#server/features/seasons/active-season.ts';
 import { departedMailboxes, markets, seasons } from '#server/features/seasons/tables.ts';
-import { portfolios, positions } from '../tables.ts';
 import type { Venue } from '#rules/market/venue.ts';
+import { portfolios, positions } from '../tables.ts';
 
 export type PortfolioRow = typeof portfolios.$inferSelect;
 

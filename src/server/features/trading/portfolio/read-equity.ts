@@ -10,9 +10,9 @@ import { maxDrawdown } from '#rules/trading/statistics.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { openMarket, type Market } from '#server/features/market/open-market.ts';
+import type { Venue } from '#rules/market/venue.ts';
 import { portfolioOf, type PortfolioRow } from './portfolios.ts';
 import { equityDaily, equityMoments, fills } from '../tables.ts';
-import type { Venue } from '#rules/market/venue.ts';
 
 const MAX_EVENTS = 2000;
 const MAX_DAYS = 1000;

@@ -6,10 +6,10 @@ import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/rows-of.ts';
 import { Refusal } from '#server/refusal.ts';
-import { portfolioOf } from './portfolios.ts';
-import { auctionRuns, fills } from '../tables.ts';
 import type { Venue } from '#rules/market/venue.ts';
 import { openMarket } from '#server/features/market/open-market.ts';
+import { portfolioOf } from './portfolios.ts';
+import { auctionRuns, fills } from '../tables.ts';
 
 /**
  * Orders, exercises and expiries together, what happened last first: each when it was decided, what waits when it was

@@ -1,5 +1,5 @@
-import { DAY_MS } from '#rules/durations.ts';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { DAY_MS } from '#rules/durations.ts';
 import { addDays } from '#rules/market/time/day.ts';
 import { venueDay, venueInstant } from '#rules/market/time/exchange-calendar.ts';
 import type { Portfolio } from '#rules/trading/portfolio.ts';

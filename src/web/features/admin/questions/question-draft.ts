@@ -1,8 +1,8 @@
 import { checkQuestion, type QuestionProblem } from '#rules/quiz/check-question.ts';
 import { DEFAULT_POINTS, type QuestionKind } from '#rules/quiz/question.ts';
+import { numberIn } from '#web/lib/format/number-in.ts';
 import type { AdminQuestion } from '../api.ts';
 import { controlValueOf, instantOf } from '../parts/instant-field.tsx';
-import { numberIn } from '#web/lib/format/number-in.ts';
 
 /** A question as it stands in the form: everything as typed. */
 export interface QuestionForm {

@@ -1,6 +1,6 @@
-import { HOUR_MS } from '#rules/durations.ts';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HOUR_MS } from '#rules/durations.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { difficultyOf } from '#rules/quiz/question.ts';

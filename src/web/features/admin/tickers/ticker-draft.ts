@@ -1,7 +1,7 @@
 import { DEFAULT_MODEL } from '#rules/market/underlyings.ts';
 import { isLogoAddress } from '#rules/market/logo.ts';
-import type { AdminTicker } from '../api.ts';
 import { numberIn } from '#web/lib/format/number-in.ts';
+import type { AdminTicker } from '../api.ts';
 
 /** A ticker as it stands in the form: everything as typed, shares in percent. */
 export interface TickerFields {

@@ -4,8 +4,8 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import type { EventState } from '../api.ts';
 import { numberIn } from '#web/lib/format/number-in.ts';
+import type { EventState } from '../api.ts';
 import { useEventWrite } from '../use-event-write.ts';
 import { EndEvent } from './end-event.tsx';
 

@@ -1,6 +1,6 @@
-import { DAY_MS } from '#rules/durations.ts';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DAY_MS } from '#rules/durations.ts';
 import { berlinDay } from '#rules/market/time/berlin-time.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { berlinInstant } from '#rules/market/time/berlin-time.ts';
-import { priceAge } from './price-age.ts';
 import { xetra } from '#rules/market/venues/xetra.ts';
+import { priceAge } from './price-age.ts';
 
 const friday = '2026-11-13';
 const close = berlinInstant(friday, '17:30');

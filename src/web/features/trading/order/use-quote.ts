@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { instrumentOf } from '#rules/trading/instruments.ts';
+import type { Venue } from '#rules/market/venue.ts';
 import { useContract, useStockPrices } from '../data/market.ts';
 import type { ContractDetails, InstrumentType, StockPrice } from '../data/types.ts';
 import { useVenue } from '../data/health.ts';
-import type { Venue } from '#rules/market/venue.ts';
 
 export interface Quote {
   symbol: string;

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import type { Snapshot } from '../data/types.ts';
 import { useEquity } from '../data/portfolio.ts';
 import { CompositionChart, ExposureChart } from './charts-of-positions.tsx';
@@ -6,7 +7,6 @@ import { GreeksChart } from './greeks-chart.tsx';
 import { ActivityChart, ContributionsChart, CumulativeChart, DrawdownChart, type DayPoint } from './charts-of-days.tsx';
 import { dayShares, drawdowns, withNow } from './equity-days.ts';
 import type { Range } from './performance.tsx';
-import { useFormat } from '#web/lib/format/use-format.ts';
 
 /** The other charts: four over the days of the range, three of what is held now. */
 export function Charts({ snapshot, range }: { snapshot: Snapshot; range: Range }) {
