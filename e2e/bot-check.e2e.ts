@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { humanBox, WIDGET } from './bot-check.ts';
+import { humanBox, PATIENCE, WIDGET } from './bot-check.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './test.ts';
 import * as desk from './trading-desk.ts';
 
@@ -61,9 +61,9 @@ test.describe('a check', () => {
     await page.clock.install();
     const { dialog, confirm } = await openOrder(page);
     await confirm.click();
-    // Two attempts of seven seconds each, with a new widget for the second. The time is let pass, and not waited for.
+    // Two attempts of seven seconds, times the patience, with a new widget for the second. The time is let pass, and not waited for.
     await expect(async () => {
-      await page.clock.fastForward(7_000);
+      await page.clock.fastForward(7_000 * PATIENCE);
       await expect(dialog.getByText('Verification failed — please try again')).toBeVisible({ timeout: 200 });
     }).toPass();
     botCheck.behave('passes');

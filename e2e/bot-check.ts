@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { startTurnstile, type TurnstileService } from '../src/server/testing/stand-ins/turnstile.ts';
 
+/** On a machine that is busy with other work the check may take this many times longer. */
+export const PATIENCE = 30;
+
 let service: Promise<TurnstileService> | undefined;
 
 /** The service that decides who is a person, for every server of this worker. */

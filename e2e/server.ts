@@ -8,7 +8,7 @@ import { isTradingDay, nextTradingDay } from '../src/rules/market/time/exchange-
 import { embeddedTemplate } from '../src/server/testing/global-setup.ts';
 import { program, runCommand } from '../src/server/testing/programs.ts';
 import { startSmtp, type ReceivedMail } from '../src/server/testing/stand-ins/smtp.ts';
-import { turnstile } from './bot-check.ts';
+import { PATIENCE, turnstile } from './bot-check.ts';
 import { xetra } from '../src/rules/market/venues/xetra.ts';
 
 export interface E2eServer {
@@ -38,7 +38,7 @@ export async function startServer(
     if (code !== 0) throw new Error(output);
   }
   const smtp = await startSmtp();
-  const botCheck = (await turnstile()).environment;
+  const botCheck = { ...(await turnstile()).environment, TURNSTILE_PATIENCE: String(PATIENCE) };
   const child = runProgram({ DATA_DIR: folder, SMTP_URL: smtp.url, ...botCheck, ...environment });
   const port = await untilReady(child);
   return {

@@ -1,4 +1,4 @@
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect as baseExpect, test as base, type Locator, type Page } from '@playwright/test';
 import type { TurnstileService } from '../src/server/testing/stand-ins/turnstile.ts';
 import { turnstile } from './bot-check.ts';
 import { startServer, type E2eServer } from './server.ts';
@@ -52,7 +52,18 @@ export const test = base.extend<PerTest, PerWorker>({
   },
 });
 
-export { expect };
+/** Waiting for what is to be seen takes no picture of the whole page in words each time that it is not there yet, as the library's own way does. */
+export const expect = baseExpect.extend({
+  async toBeVisible(locator: Locator, options?: { timeout?: number }) {
+    const state = this.isNot ? 'hidden' : 'visible';
+    const failed = await locator.waitFor({ state, ...options, timeout: options?.timeout ?? this.timeout }).then(
+      () => undefined,
+      (error: unknown) => String(error),
+    );
+    const isDone = failed === undefined;
+    return { pass: this.isNot ? !isDone : isDone, message: () => failed ?? '' };
+  },
+});
 export { expectAccessible } from './accessible.ts';
 
 /** Opens a page and waits until it answers and shows its heading. */

@@ -54,6 +54,8 @@ export const accountsEndpoints = endpoints({
         turnstile_site_key: z.string().nullable(),
         /** Where the widget's script is loaded from. */
         turnstile_script_url: z.string().nullable(),
+        /** How many times the usual wait the widget may take. */
+        turnstile_patience: z.number(),
         /** Whether the local bypass token stands in for the widget. */
         turnstile_bypass: z.boolean(),
       }),

@@ -105,7 +105,15 @@ export interface LogoConfig {
 
 /** Turnstile; or the bypass token of local servers; or nothing, where the check was switched off by name. */
 export type BotCheckConfig =
-  | { kind: 'turnstile'; siteKey: string; secret: string; scriptUrl: string; verifyUrl: string; hostname: string }
+  | {
+      kind: 'turnstile';
+      siteKey: string;
+      secret: string;
+      scriptUrl: string;
+      verifyUrl: string;
+      patience: number;
+      hostname: string;
+    }
   | { kind: 'bypass' }
   | { kind: 'off' };
 
@@ -169,6 +177,7 @@ const schema = z.object({
   TURNSTILE_SECRET: z.string().optional(),
   TURNSTILE_SCRIPT_URL: httpUrl.default('https://challenges.cloudflare.com/turnstile/v0/api.js'),
   TURNSTILE_VERIFY_URL: httpUrl.default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
+  TURNSTILE_PATIENCE: z.coerce.number('must be a number').min(1).max(100).default(1),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   CONTACT_ADDRESS: z.email('must be an e-mail address').default('contact@school.example'),
   MAIL_FROM: z.string().default('Convexity <no-reply@school.example>'),
@@ -242,8 +251,8 @@ function botCheckFrom(values: Values, isLocal: boolean): BotCheckConfig {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET: secret } = values;
   if (siteKey !== undefined && secret !== undefined) {
     const hostname = new URL(values.PUBLIC_URL ?? 'http://localhost').hostname;
-    const { TURNSTILE_SCRIPT_URL: scriptUrl, TURNSTILE_VERIFY_URL: verifyUrl } = values;
-    return { kind: 'turnstile', siteKey, secret, scriptUrl, verifyUrl, hostname };
+    const { TURNSTILE_SCRIPT_URL: scriptUrl, TURNSTILE_VERIFY_URL: verifyUrl, TURNSTILE_PATIENCE: patience } = values;
+    return { kind: 'turnstile', siteKey, secret, scriptUrl, verifyUrl, patience, hostname };
   }
   if (!isLocal || siteKey !== undefined || secret !== undefined) {
     throw new ConfigError(['TURNSTILE_SITE_KEY, TURNSTILE_SECRET: must both be set, or BOT_CHECK=off to go without']);

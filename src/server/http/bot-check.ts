@@ -35,10 +35,10 @@ export async function checkBot(
   }
   const tokenHash = createHash('sha256').update(request.token).digest('base64url');
   const callerHash = keyedHash(secret, request.caller);
-  if (await isRepeat(context.database, tokenHash, callerHash)) return;
+  if (await isRepeat(context, tokenHash, callerHash)) return;
   if (!(await askTurnstile(context, botCheck, { ...request, token: request.token }))) {
     // A click sent twice at once: the other request may just have been accepted with this token.
-    if (await isRepeat(context.database, tokenHash, callerHash)) return;
+    if (await isRepeat(context, tokenHash, callerHash)) return;
     throw new Refusal('TURNSTILE_FAIL');
   }
   const kept = await context.database
@@ -46,15 +46,20 @@ export async function checkBot(
     .values({ tokenHash, callerHash, usedAt: new Date(machineNow()) })
     .onConflictDoNothing()
     .returning({ tokenHash: usedBotChecks.tokenHash });
-  if (kept.length === 0 && !(await isRepeat(context.database, tokenHash, callerHash)))
-    throw new Refusal('TURNSTILE_FAIL');
+  if (kept.length === 0 && !(await isRepeat(context, tokenHash, callerHash))) throw new Refusal('TURNSTILE_FAIL');
 }
 
 /** True for a token this caller used a moment ago; refuses one that was used by someone else or earlier. */
-async function isRepeat(database: Database, tokenHash: string, callerHash: string): Promise<boolean> {
+async function isRepeat(
+  { database, config }: BotCheckContext,
+  tokenHash: string,
+  callerHash: string,
+): Promise<boolean> {
+  const { botCheck } = config;
+  const reuseMs = REUSE_MS * (botCheck.kind === 'turnstile' ? botCheck.patience : 1);
   const [used] = await database.select().from(usedBotChecks).where(eq(usedBotChecks.tokenHash, tokenHash));
   if (!used) return false;
-  const isFresh = machineNow() - used.usedAt.getTime() <= REUSE_MS;
+  const isFresh = machineNow() - used.usedAt.getTime() <= reuseMs;
   if (used.callerHash !== callerHash || !isFresh) throw new Refusal('TURNSTILE_FAIL');
   return true;
 }
@@ -74,7 +79,7 @@ async function askTurnstile(
     const response = await fetch(config.verifyUrl, {
       method: 'POST',
       body: new URLSearchParams({ secret: config.secret, response: token, remoteip: address }),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS * config.patience),
       redirect: 'error',
     });
     const verdict = verdictSchema.parse(await response.json());

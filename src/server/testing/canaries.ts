@@ -225,5 +225,6 @@ export const BOT_CHECK = {
   secret: 'canary-of-the-bot-check-19fe',
   scriptUrl: 'https://bots.example/api.js',
   verifyUrl: 'https://bots.example/verify',
+  patience: 1,
   hostname: 'club.example',
 } as const;

@@ -11,6 +11,7 @@ export function answerSettings(): void {
         email_domains: ['student.school.example'],
         turnstile_site_key: null,
         turnstile_script_url: null,
+        turnstile_patience: 1,
         turnstile_bypass: true,
       },
     },

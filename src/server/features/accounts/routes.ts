@@ -17,6 +17,7 @@ export const accountsFeature = feature(accountsEndpoints, {
       email_domains: [...config.emailDomains],
       turnstile_site_key: config.botCheck.kind === 'turnstile' ? config.botCheck.siteKey : null,
       turnstile_script_url: config.botCheck.kind === 'turnstile' ? config.botCheck.scriptUrl : null,
+      turnstile_patience: config.botCheck.kind === 'turnstile' ? config.botCheck.patience : 1,
       turnstile_bypass: config.botCheck.kind === 'bypass',
     },
   }),

@@ -11,7 +11,12 @@ export type BotCheckAction = 'sign-in' | 'sign-up' | 'reset' | 'contact' | 'trad
 export function BotCheckWidget({ check, action }: { check: BotCheck; action: BotCheckAction }) {
   const { t } = useTranslation('ui');
   const language = useLanguage();
-  const { turnstile_site_key: sitekey, turnstile_script_url: script } = useAuthSettings().data ?? {};
+  const settings = useAuthSettings().data;
+  const {
+    turnstile_site_key: sitekey,
+    turnstile_script_url: script,
+    turnstile_patience: patience = 1,
+  } = settings ?? {};
   const container = useRef<HTMLDivElement>(null);
   const [asks, setAsks] = useState(false);
 
@@ -23,10 +28,11 @@ export function BotCheckWidget({ check, action }: { check: BotCheck; action: Bot
       container: place,
       load: () => loadTurnstile(script),
       look: { sitekey, action, language, theme },
+      patience,
       onAsking: setAsks,
     });
     return () => check.hide();
-  }, [check, sitekey, script, action, language]);
+  }, [check, sitekey, script, patience, action, language]);
 
   // What was pressed may be a screen away from here, and a busy button says nothing of a box to tick.
   useEffect(() => {

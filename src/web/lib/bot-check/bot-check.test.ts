@@ -27,9 +27,9 @@ const turnstile = { current: fakeTurnstile() };
 
 const unasked = () => undefined;
 
-function makeCheck(load: () => Promise<Turnstile> = async () => turnstile.current.api): BotCheck {
+function makeCheck(load: () => Promise<Turnstile> = async () => turnstile.current.api, patience = 1): BotCheck {
   const check = createBotCheck(() => Date.now());
-  check.show({ load, container, look, onAsking: unasked });
+  check.show({ load, container, look, patience, onAsking: unasked });
   return check;
 }
 
@@ -127,6 +127,16 @@ describe('an attempt', () => {
     let token: string | undefined;
     void check.getToken().then((value) => (token = value));
     await vi.advanceTimersByTimeAsync(6_999);
+    expect(token).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(token).toBe('');
+  });
+
+  it('is given as many times longer as the server says', async () => {
+    const check = makeCheck(undefined, 3);
+    let token: string | undefined;
+    void check.getToken().then((value) => (token = value));
+    await vi.advanceTimersByTimeAsync(20_999);
     expect(token).toBeUndefined();
     await vi.advanceTimersByTimeAsync(1);
     expect(token).toBe('');
@@ -231,7 +241,7 @@ describe('what holds the widget', () => {
     const check = createBotCheck(() => Date.now());
     const asked = check.getToken();
     await vi.advanceTimersByTimeAsync(4_900);
-    check.show({ load, container, look, onAsking: unasked });
+    check.show({ load, container, look, patience: 1, onAsking: unasked });
     await settle();
     turnstile.current.latest().callback('one');
     expect(await asked).toBe('one');
@@ -251,7 +261,7 @@ describe('what holds the widget', () => {
     await settle();
     check.hide();
     expect(await asked).toBe('');
-    check.show({ load, container, look, onAsking: unasked });
+    check.show({ load, container, look, patience: 1, onAsking: unasked });
     expect(await tokenAfter(check, 'two')).toBe('two');
     expect(turnstile.current.widgets).toHaveLength(2);
     expect(turnstile.current.api.remove).toHaveBeenCalledTimes(1);
@@ -260,7 +270,7 @@ describe('what holds the widget', () => {
   it('hears when the person is asked for something, and when that is over', async () => {
     const check = createBotCheck(() => Date.now());
     const onAsking = vi.fn<(asks: boolean) => void>();
-    check.show({ load, container, look, onAsking });
+    check.show({ load, container, look, patience: 1, onAsking });
     const asked = check.getToken();
     await settle();
     turnstile.current.latest()['before-interactive-callback']();

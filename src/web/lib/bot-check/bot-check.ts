@@ -17,6 +17,8 @@ interface WidgetPlace {
   container: HTMLElement;
   load: () => Promise<Turnstile>;
   look: Pick<TurnstileOptions, 'sitekey' | 'action' | 'theme' | 'language'>;
+  /** How many times the usual wait it may take. */
+  patience: number;
   /** Whether the widget wants something from the person. */
   onAsking: (asks: boolean) => void;
 }
@@ -118,7 +120,7 @@ export function createBotCheck(nowMs: () => number): BotCheck {
   }
 
   async function execute(): Promise<string> {
-    const ready = await within(widgetWaitMs, drawn());
+    const ready = await within(widgetWaitMs * (place?.patience ?? 1), drawn());
     if (ready === undefined || ready === null) return '';
     const answered = new Promise<string>((resolve) => {
       answer = resolve;
@@ -126,7 +128,7 @@ export function createBotCheck(nowMs: () => number): BotCheck {
     if (state === 'used') ready.api.reset(ready.id);
     state = 'executing';
     ready.api.execute(ready.id);
-    let value = await within(executeTimeoutMs, answered);
+    let value = await within(executeTimeoutMs * (place?.patience ?? 1), answered);
     // A person takes the time they take; the widget itself says when a challenge has run out.
     if (value === undefined && asksPerson()) value = await answered;
     answer = undefined;

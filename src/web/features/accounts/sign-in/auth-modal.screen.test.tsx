@@ -93,6 +93,7 @@ it('cannot register where registration is closed', async () => {
         email_domains: ['student.school.example'],
         turnstile_site_key: null,
         turnstile_script_url: null,
+        turnstile_patience: 1,
         turnstile_bypass: true,
       },
     },
