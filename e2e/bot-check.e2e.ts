@@ -23,7 +23,7 @@ async function fillSignIn(page: Page): Promise<void> {
 /** Chooses a contract that costs little, and opens its order. */
 async function openOrder(page: Page) {
   await open(page, '/#/battleground?sym=DTE');
-  await page.locator('[data-cell$=call][tabindex="0"]').click();
+  await page.locator('[data-cell$="call ask"][tabindex="0"]').click();
   await page.getByRole('button', { name: /^Buy €/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm Buy' });
   return { dialog, confirm: dialog.getByRole('button', { name: 'Confirm Buy' }) };

@@ -127,7 +127,7 @@ test.describe('the portfolio', () => {
       await expect(positions.getByRole('button', { name: /^Sell / }).first()).toBeDisabled();
       await expect(positions.getByText('Season frozen').first()).toBeVisible();
       await page.getByRole('tab', { name: 'Trading', exact: true }).click();
-      await page.locator('[data-cell$=call][tabindex="0"]').click();
+      await page.locator('[data-cell$="call ask"][tabindex="0"]').click();
       const buy = desk.details(page).getByRole('button', { name: /^Buy €/ });
       await expect(buy).toBeDisabled();
       await expect(buy).toHaveAccessibleDescription('The season is frozen while it is being settled.');

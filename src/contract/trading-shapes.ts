@@ -197,6 +197,8 @@ export const orderPreview = z.strictObject({
   refused: z
     .enum([...unplaceable, 'NO_ACTIVE_SEASON', 'SEASON_ENDED', 'SEASON_FROZEN', 'EVENT_FROZEN', 'EVENT_OVER'])
     .nullable(),
+  /** Of a buy: the largest quantity that the auction would fill as things stand. */
+  fillable: z.int().nullable(),
   /** How many of the contract could be exercised instead, as things stand. */
   exercisable: z.int(),
   cash: euro,

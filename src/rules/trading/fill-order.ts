@@ -1,7 +1,7 @@
 import { fillLegs, type FillLeg, type Side } from '#rules/market/slippage.ts';
 import { feeCents, type FeeSchedule } from './fees.ts';
 import type { Priced } from './instruments.ts';
-import { costOf, withHolding, type Portfolio } from './portfolio.ts';
+import { costOf, MAX_QUANTITY, withHolding, type Portfolio } from './portfolio.ts';
 import { exposureOf, type ExposureRule } from './exposure.ts';
 
 export type RejectReason =
@@ -57,6 +57,24 @@ export function fillOrder(
   return terms.side === 'BUY'
     ? fillBuy(portfolio, terms, priced, rules, marks)
     : fillSell(portfolio, terms, priced, rules);
+}
+
+/** The largest quantity that would be filled as things stand. What fills fills in smaller sizes too, so that it can be halved in on. */
+export function mostThatFills(
+  portfolio: Portfolio,
+  terms: Omit<OrderTerms, 'quantity'>,
+  priced: Priced,
+  rules: TradingRules,
+  marks: (symbol: string) => number | undefined,
+): number {
+  let [fills, tooMany] = [0, MAX_QUANTITY + 1];
+  while (tooMany - fills > 1) {
+    const quantity = Math.floor((fills + tooMany) / 2);
+    const { outcome } = fillOrder(portfolio, { ...terms, quantity }, priced, rules, marks);
+    if (outcome === 'FILLED') fills = quantity;
+    else tooMany = quantity;
+  }
+  return fills;
 }
 
 function fillBuy(

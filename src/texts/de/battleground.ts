@@ -27,11 +27,15 @@ export default {
     predictions: 'Prognosen',
     portfolio: 'Depot',
     leaderboard: 'Rangliste',
+    decided_one: '{{count}} Auftrag entschieden',
+    decided_other: '{{count}} Aufträge entschieden',
   },
   risk: {
     title: 'Risikohinweis',
     body: 'Nur zu Lernzwecken, keine Anlageberatung. Optionen können wertlos verfallen.',
     demo: 'Die Optionsdaten sind zur Vorführung erzeugt; es wird kein echtes Geld gehandelt.',
+    show: 'Zeigen',
+    hide: 'Ausblenden',
   },
   banner: {
     frozen: 'Die Saison ist eingefroren.',
@@ -62,6 +66,7 @@ export default {
   },
   auction: {
     label: 'Auktionen',
+    more: 'So laufen Auktionen',
     phase: {
       'pre-open': 'Eröffnungsauktion in',
       'open-live': 'Eröffnungsauktion läuft',

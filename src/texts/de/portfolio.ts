@@ -27,6 +27,7 @@ export default {
     sharpeFew: 'ab drei Tagen',
   },
   pending: {
+    all: 'Alle Aufträge',
     title: 'Vorgemerkte Aufträge',
     empty: 'Keine vorgemerkten Aufträge',
     emptyBody: 'Ein Auftrag außerhalb einer Auktion wartet hier auf die nächste.',

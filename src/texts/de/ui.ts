@@ -8,6 +8,8 @@ export default {
   busy: 'In Arbeit',
   required: 'Pflichtfeld',
   retry: 'Erneut versuchen',
+  more: 'Mehr zeigen',
+  fewer: 'Weniger zeigen',
   reference: 'Referenz',
   botCheck: { asks: 'Noch ein Schritt: Bestätige hier, dass du ein Mensch bist.' },
   errorTitle: 'Das konnte nicht geladen werden',

@@ -24,11 +24,15 @@ export default {
     predictions: 'Predictions',
     portfolio: 'Portfolio',
     leaderboard: 'Leaderboard',
+    decided_one: '{{count}} order decided',
+    decided_other: '{{count}} orders decided',
   },
   risk: {
     title: 'Risk disclosure',
     body: 'Educational content only, not investment advice. Options can lose their whole value.',
     demo: 'Options data is generated for demonstration; no real money is traded.',
+    show: 'Show',
+    hide: 'Hide',
   },
   banner: {
     frozen: 'The season is frozen.',
@@ -59,6 +63,7 @@ export default {
   },
   auction: {
     label: 'Auctions',
+    more: 'How auctions work',
     phase: {
       'pre-open': 'Open auction in',
       'open-live': 'Open auction live',

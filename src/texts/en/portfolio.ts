@@ -24,6 +24,7 @@ export default {
     sharpeFew: 'from three days on',
   },
   pending: {
+    all: 'All orders',
     title: 'Pending Orders',
     empty: 'No pending orders',
     emptyBody: 'An order placed outside an auction waits here until the next one.',

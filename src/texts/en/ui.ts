@@ -5,6 +5,8 @@ export default {
   busy: 'Working',
   required: 'required',
   retry: 'Try again',
+  more: 'Show more',
+  fewer: 'Show less',
   reference: 'Reference',
   botCheck: { asks: 'One more step: confirm here that you are a person.' },
   errorTitle: 'This could not be loaded',

@@ -182,6 +182,7 @@ export function previewOf(query: Readonly<Record<string, string>>, of: Partial<O
     reason: null,
     risk_reasons: [],
     refused: null,
+    fillable: side === 'BUY' ? 40 : null,
     exercisable: 4,
     cash: 90_000,
     cash_after: 89_000,

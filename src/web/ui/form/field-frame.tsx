@@ -4,6 +4,8 @@ import { useTranslation } from 'react-i18next';
 
 export interface FieldTexts {
   label: string;
+  /** It is then only read out. */
+  isLabelHidden?: boolean | undefined;
   hint?: string | undefined;
   error?: string | undefined;
   required?: boolean | undefined;
@@ -24,7 +26,12 @@ export function FieldFrame(props: FieldTexts & { children: (ids: ControlIds) => 
   const hasNote = hasError || props.hint !== undefined;
   return (
     <div className="flex flex-col gap-1.5">
-      <label htmlFor={id} className="flex items-baseline justify-between gap-3 text-sm font-medium">
+      <label
+        htmlFor={id}
+        className={
+          props.isLabelHidden === true ? 'sr-only' : 'flex items-baseline justify-between gap-3 text-sm font-medium'
+        }
+      >
         {props.label}
         {props.required === true && <span className="text-xs font-normal text-muted">{t('required')}</span>}
       </label>

@@ -15,12 +15,14 @@ export function Segmented<T extends string>(props: {
   value: T;
   options: readonly SegmentedOption<T>[];
   onChange: (value: T) => void;
+  /** Its name stands before it. */
+  isNamed?: boolean;
   /** On the ink of the sidebar. */
   onRail?: boolean;
 }) {
   const name = useId();
   const look = props.onRail === true ? rail : page;
-  return (
+  const choice = (
     <fieldset className={classNames('inline-flex rounded-md border p-0.5', look.frame)}>
       <legend className="sr-only">{props.label}</legend>
       {props.options.map((option) => (
@@ -56,6 +58,15 @@ export function Segmented<T extends string>(props: {
         </label>
       ))}
     </fieldset>
+  );
+  if (props.isNamed !== true) return choice;
+  return (
+    <div className="flex items-center gap-2">
+      <span aria-hidden className="text-xs text-muted">
+        {props.label}
+      </span>
+      {choice}
+    </div>
   );
 }
 

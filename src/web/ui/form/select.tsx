@@ -14,6 +14,8 @@ export interface SelectOption<T extends string> {
 /** One of a list, with type-ahead and arrow keys. */
 export function Select<T extends string>(props: {
   label: string;
+  /** What is chosen says what it is. */
+  isLabelHidden?: boolean;
   value: T | null;
   options: readonly SelectOption<T>[];
   onChange: (value: T) => void;
@@ -26,7 +28,7 @@ export function Select<T extends string>(props: {
   return (
     // Without this the list would bring a <style> element, which the content security policy forbids.
     <CSPProvider disableStyleElements>
-      <FieldFrame label={props.label} hint={props.hint} error={props.error}>
+      <FieldFrame label={props.label} isLabelHidden={props.isLabelHidden} hint={props.hint} error={props.error}>
         {(ids) => (
           <Base.Root
             items={props.options}

@@ -7,7 +7,8 @@ import { dismissToast, useToast, type Toast, type ToastTone } from '#web/lib/toa
 export function Toaster() {
   const toast = useToast();
   return (
-    <div className="pointer-events-none fixed inset-x-4 bottom-4 z-50 flex justify-center sm:left-auto sm:justify-end">
+    // At the top: at the bottom it would cover the acts of a sheet or dialog.
+    <div className="pointer-events-none fixed inset-x-4 top-16 z-50 flex justify-center sm:left-auto sm:justify-end md:top-4">
       <div role="alert">{toast?.tone === 'error' && <ToastCard key={toast.id} toast={toast} />}</div>
       <output>{toast !== null && toast.tone !== 'error' && <ToastCard key={toast.id} toast={toast} />}</output>
     </div>

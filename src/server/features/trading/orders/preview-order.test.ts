@@ -98,6 +98,10 @@ it('notes what the auction would decide: an order that cannot fill takes nothing
   // Nor from the best tier of size: these are the first five that would be filled.
   const five = await previewOf(ada, symbol, 'BUY', 5);
   expect(five).toMatchObject({ price: ask, decision: 'FILLED' });
+  // So many fit, and not one more.
+  const { fillable } = five;
+  expect(await previewOf(ada, symbol, 'BUY', fillable)).toMatchObject({ decision: 'FILLED', fillable });
+  expect(await previewOf(ada, symbol, 'BUY', fillable + 1)).toMatchObject({ decision: 'REJECTED', fillable });
   const { previewPrice, notional } = (await ada.place(symbol, 'BUY', 5)).body.data.order;
   expect([previewPrice, notional]).toEqual([ask, five.notional]);
   const next = await previewOf(ada, symbol, 'BUY', small);

@@ -3,7 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { unplaceable } from '#contract/trading-shapes.ts';
 import type { Auction } from '#rules/market/time/auction-clock.ts';
 import { exposureOf } from '#rules/trading/exposure.ts';
-import { priceTrade, type Decision } from '#rules/trading/fill-order.ts';
+import { mostThatFills, priceTrade, type Decision } from '#rules/trading/fill-order.ts';
 import { foreseeAuctions, isOverBefore, type Foreseen } from '#rules/trading/foresee-auctions.ts';
 import { unitPriceCents, type Priced } from '#rules/trading/instruments.ts';
 import type { Portfolio } from '#rules/trading/portfolio.ts';
@@ -81,6 +81,7 @@ export async function previewOrder(
     decision: decision.outcome,
     reason: decision.outcome === 'REJECTED' ? decision.reason : null,
     risk_reasons: riskReasons,
+    fillable: side === 'BUY' ? mostThatFills(before, { side, filledBefore }, priced, rules, book.mark) : null,
     exercisable: exercisableOf(context, question),
     refused: refused ?? refusedBy(question, trade, decision),
     cash: state.cashCents / 100,

@@ -40,6 +40,8 @@ it('says in the window of a feed whose prices come late what the auction waits f
 
 it('says between the auctions that orders are staged', async () => {
   await showAt('2026-03-05T12:00:00+01:00', true);
+  await expect.element(page.getByText('17:40–17:55 · cancel until 17:25')).toBeVisible();
+  await page.getByText('How auctions work').click();
   await expect.element(page.getByText(/^Orders are staged/)).toBeVisible();
   await expect.element(page.getByText(/staged for the CLOSE auction of 5 Mar 2026, 17:40/)).toBeVisible();
 });

@@ -4,7 +4,6 @@ import { auctionPhase, CANCEL_BEFORE_MS, type AuctionSlot } from '#rules/market/
 import { useFromNow } from '#web/lib/clock.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { lastAuctions, useFillsAtOnce, useHealth, useVenue } from '../data/health.ts';
 import { AuctionNotice } from './auction-notice.tsx';
@@ -15,6 +14,7 @@ export function AuctionBar() {
   return useSession()?.isEvent === true ? null : <SeasonAuctions />;
 }
 
+/** One line: how long it is until the next auction and until when it can be cancelled for; the rest is folded. */
 function SeasonAuctions() {
   const { t } = useTranslation('battleground');
   const venue = useVenue();
@@ -23,42 +23,53 @@ function SeasonAuctions() {
   const isLive = phase === 'open-live' || phase === 'close-live';
   const fillsAtOnce = useFillsAtOnce();
   return (
-    <section aria-label={t('auction.label')} className="space-y-2">
-      <div className="flex flex-wrap items-center gap-x-8 gap-y-2 rounded-md border border-line bg-surface px-4 py-2">
-        <p className="flex items-center gap-3">
+    <section aria-label={t('auction.label')}>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-0.5 text-xs">
+        <p className="flex items-center gap-2">
           {isLive ? (
             <span aria-hidden className="size-2.5 animate-breathe rounded-full bg-gain" />
           ) : (
-            <Clock aria-hidden className="size-4 text-muted" />
+            <Clock aria-hidden className="size-3.5 text-muted" />
           )}
-          <span className="text-sm font-medium">{t(`auction.phase.${phase}`)}</span>
-          <Countdown untilMs={untilMs} isLive={isLive} />
+          <span className="font-medium">{t(`auction.phase.${phase}`)}</span>
+          <Countdown untilMs={untilMs} isLive={isLive} size="small" />
         </p>
-        <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-xs sm:flex">
-          <Window slot="open" {...venue.windows.open} />
-          <Window slot="close" {...venue.windows.close} />
+        <dl className="flex flex-wrap gap-x-5 gap-y-0.5">
+          <Window slot="open" isNext={!phase.includes('close')} {...venue.windows.open} />
+          <Window slot="close" isNext={phase.includes('close')} {...venue.windows.close} />
         </dl>
-        <LastAuctions />
-        <p className={classNames('basis-full text-xs', fillsAtOnce ? 'text-gain' : 'text-muted')}>
-          {t(fillsAtOnce ? 'auction.live' : isLive ? 'auction.awaits' : 'auction.staged')} <Policy />
-        </p>
+        {isLive && (
+          <p className={fillsAtOnce ? 'text-gain' : 'text-muted'}>
+            {t(fillsAtOnce ? 'auction.live' : 'auction.awaits')}
+          </p>
+        )}
+        <details className="group min-w-0 open:basis-full lg:ml-auto">
+          <summary className="w-fit cursor-pointer list-none font-medium text-link underline-offset-4 hover:underline pointer-coarse:py-1.5">
+            {t('auction.more')}
+          </summary>
+          <div className="mt-1 flex flex-wrap gap-x-5 gap-y-1 text-muted">
+            {!isLive && <p>{t('auction.staged')}</p>}
+            <LastAuctions />
+            <p>
+              <Policy />
+            </p>
+          </div>
+        </details>
       </div>
       <AuctionNotice />
     </section>
   );
 }
 
-function Window({ slot, start, end }: { slot: AuctionSlot; start: string; end: string }) {
+/** On a phone only the next one. */
+function Window({ slot, start, end, isNext }: { slot: AuctionSlot; start: string; end: string; isNext: boolean }) {
   const { t } = useTranslation('battleground');
   return (
-    <div>
+    <div className={`flex items-baseline gap-1.5 whitespace-nowrap ${isNext ? '' : 'max-sm:hidden'}`}>
       <dt className="text-muted">{t(`auction.${slot}`)}</dt>
-      <dd className="sm:whitespace-nowrap">
+      <dd>
         <span className="font-mono tabular-nums">{t('auction.window', { start, end })}</span>
-        <span className="text-muted max-sm:block">
-          <span className="max-sm:hidden"> · </span>
-          {t('auction.cutoff', { time: minutesBefore(start, CANCEL_BEFORE_MS) })}
-        </span>
+        <span className="text-muted"> · {t('auction.cutoff', { time: minutesBefore(start, CANCEL_BEFORE_MS) })}</span>
       </dd>
     </div>
   );
@@ -81,9 +92,9 @@ function LastAuctions() {
     return at === null ? t('auction.never') : `${format.dayMonth(at)} ${format.time(at)}`;
   };
   return (
-    <dl className="text-xs lg:ml-auto">
-      <dt className="text-muted">{t('auction.last')}</dt>
-      <dd className="min-h-4">
+    <dl className="flex gap-1.5">
+      <dt>{t('auction.last')}</dt>
+      <dd>
         {isError && data === undefined
           ? t('auction.noHealth')
           : `${t('auction.open')} ${text('open')} · ${t('auction.close')} ${text('close')}`}

@@ -21,7 +21,7 @@ export function AuctionNotice() {
     return () => clearTimeout(timer);
   }, [run]);
   return (
-    <output className="block">
+    <output className="block not-empty:pt-2">
       {run !== null && (
         <span className="block animate-rise rounded-md bg-gain-soft px-4 py-2.5 text-sm font-medium text-gain">
           {t('auction.executed', {

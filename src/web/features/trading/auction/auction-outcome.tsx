@@ -22,7 +22,7 @@ export function AuctionOutcome({ onReceipts }: { onReceipts: () => void }) {
     showReceipts();
   };
   return (
-    <output className="block">
+    <output className="block not-empty:pb-2">
       {said !== undefined && data && (
         <span className="flex animate-rise items-start gap-x-2 rounded-md border border-line bg-surface py-1 pr-1 pl-4 text-sm">
           {/* On a phone the words have the line to themselves, and the way to the receipts stands under them. */}

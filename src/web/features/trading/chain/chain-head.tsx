@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ChainSide } from './chain-keys.ts';
-import { outerClass, strikeClass } from './chain-lines.tsx';
+import { strikeClass } from './chain-lines.tsx';
 
 /** Two rows that stay on top: the sides, then their columns. */
 export function ChainHead({ sides, greeks }: { sides: readonly ChainSide[]; greeks: boolean }) {
@@ -8,9 +8,10 @@ export function ChainHead({ sides, greeks }: { sides: readonly ChainSide[]; gree
   const isBoth = sides.length === 2;
   const prices = [t('bid'), t('ask'), t('last')];
   const model = greeks ? [t('columns.volatility'), t('columns.delta')] : [];
-  const columns = [...prices, ...model].length + 1;
+  const columns = [...prices, ...model].length;
   return (
-    <thead className="sticky top-0 z-10 bg-surface">
+    // Below the header that stays on top of a phone.
+    <thead className="sticky top-14 z-10 bg-surface md:top-0">
       <tr>
         {isBoth && (
           <th scope="colgroup" colSpan={columns} className={`${groupClass} text-left`}>
@@ -29,18 +30,8 @@ export function ChainHead({ sides, greeks }: { sides: readonly ChainSide[]; gree
         </th>
       </tr>
       <tr>
-        {isBoth && (
-          <>
-            <th scope="col" className={`${headClass} pl-3 text-left`}>
-              {t('select')}
-            </th>
-            <NumberHeads labels={[...model.toReversed(), ...prices]} isDense={greeks} />
-          </>
-        )}
+        {isBoth && <NumberHeads labels={[...model.toReversed(), ...prices]} isDense={greeks} />}
         <NumberHeads labels={[...prices, ...model]} isDense={greeks} />
-        <th scope="col" className={`${headClass} ${outerClass(greeks)}`}>
-          {t('select')}
-        </th>
       </tr>
     </thead>
   );

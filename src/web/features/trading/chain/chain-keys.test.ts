@@ -19,6 +19,7 @@ const strike = (n: number, sides: 'both' | 'call' | 'put' = 'both'): ChainRow =>
   expiry: 'a',
   strike: n,
   isAtm: false,
+  inTheMoney: undefined,
   call: sides === 'put' ? undefined : option('call', n),
   put: sides === 'call' ? undefined : option('put', n),
 });
@@ -31,25 +32,28 @@ const rows: ChainRow[] = [
 ];
 
 it.each<[string, Cell, Cell | undefined]>([
-  ['ArrowDown', { row: 2, side: 'call' }, { row: 4, side: 'call' }],
-  ['ArrowUp', { row: 4, side: 'put' }, { row: 2, side: 'put' }],
-  ['ArrowUp', { row: 1, side: 'put' }, undefined],
-  ['ArrowRight', { row: 1, side: 'call' }, { row: 1, side: 'put' }],
-  ['ArrowLeft', { row: 1, side: 'put' }, { row: 1, side: 'call' }],
-  ['Home', { row: 4, side: 'call' }, { row: 1, side: 'call' }],
-  ['End', { row: 1, side: 'call' }, { row: 4, side: 'call' }],
-  ['PageDown', { row: 1, side: 'call' }, { row: 4, side: 'call' }],
-  ['PageUp', { row: 4, side: 'call' }, { row: 1, side: 'call' }],
-  ['x', { row: 4, side: 'call' }, undefined],
+  ['ArrowDown', { row: 2, side: 'call', price: 'ask' }, { row: 4, side: 'call', price: 'ask' }],
+  ['ArrowUp', { row: 4, side: 'put', price: 'ask' }, { row: 2, side: 'put', price: 'ask' }],
+  ['ArrowUp', { row: 1, side: 'put', price: 'ask' }, undefined],
+  ['ArrowRight', { row: 1, side: 'call', price: 'bid' }, { row: 1, side: 'call', price: 'ask' }],
+  ['ArrowRight', { row: 1, side: 'call', price: 'ask' }, { row: 1, side: 'put', price: 'bid' }],
+  ['ArrowRight', { row: 1, side: 'put', price: 'ask' }, undefined],
+  ['ArrowLeft', { row: 1, side: 'put', price: 'bid' }, { row: 1, side: 'call', price: 'ask' }],
+  ['ArrowLeft', { row: 1, side: 'call', price: 'bid' }, undefined],
+  ['Home', { row: 4, side: 'call', price: 'ask' }, { row: 1, side: 'call', price: 'ask' }],
+  ['End', { row: 1, side: 'call', price: 'ask' }, { row: 4, side: 'call', price: 'ask' }],
+  ['PageDown', { row: 1, side: 'call', price: 'ask' }, { row: 4, side: 'call', price: 'ask' }],
+  ['PageUp', { row: 4, side: 'call', price: 'ask' }, { row: 1, side: 'call', price: 'ask' }],
+  ['x', { row: 4, side: 'call', price: 'ask' }, undefined],
 ])('%s from %o leads to %o', (key, from, to) => {
   expect(moved(from, key, rows, ['call', 'put'], 3)).toEqual(to);
 });
 
 it.each<[string, Cell, Cell | undefined]>([
-  ['ArrowDown', { row: 1, side: 'call' }, { row: 3, side: 'call' }],
-  ['ArrowUp', { row: 3, side: 'put' }, { row: 2, side: 'put' }],
-  ['Home', { row: 3, side: 'put' }, { row: 2, side: 'put' }],
-  ['ArrowRight', { row: 1, side: 'call' }, undefined],
+  ['ArrowDown', { row: 1, side: 'call', price: 'ask' }, { row: 3, side: 'call', price: 'ask' }],
+  ['ArrowUp', { row: 3, side: 'put', price: 'ask' }, { row: 2, side: 'put', price: 'ask' }],
+  ['Home', { row: 3, side: 'put', price: 'ask' }, { row: 2, side: 'put', price: 'ask' }],
+  ['ArrowRight', { row: 1, side: 'call', price: 'ask' }, undefined],
 ])('%s from %o passes over what is hidden, to %o', (key, from, to) => {
   const gaps = [rows[0] as ChainRow, strike(1, 'call'), strike(2, 'put'), strike(3)];
   expect(moved(from, key, gaps, ['call', 'put'], 3)).toEqual(to);

@@ -1,10 +1,13 @@
 import type { ChainRow } from './chain-view.ts';
 
 export type ChainSide = 'call' | 'put';
+export type ChainPrice = 'bid' | 'ask';
 
+/** A price that can be pressed. */
 export interface Cell {
   row: number;
   side: ChainSide;
+  price: ChainPrice;
 }
 
 /** Where a key leads in the chain; undefined for any other key. What only names an expiry or is hidden is passed over. */
@@ -30,9 +33,9 @@ export function moved(
     case 'End':
       return stepTo(from, last, -1, rows);
     case 'ArrowLeft':
-      return across(from, 'call', rows, sides);
+      return across(from, -1, rows, sides);
     case 'ArrowRight':
-      return across(from, 'put', rows, sides);
+      return across(from, 1, rows, sides);
     default:
       return undefined;
   }
@@ -45,8 +48,13 @@ function stepTo(from: Cell, start: number, step: 1 | -1, rows: readonly ChainRow
   return undefined;
 }
 
-function across(from: Cell, side: ChainSide, rows: readonly ChainRow[], sides: readonly ChainSide[]): Cell | undefined {
-  return sides.includes(side) && hasCell(rows[from.row], side) ? { ...from, side } : undefined;
+/** From left to right: bid and ask of the call, bid and ask of the put. */
+function across(from: Cell, step: 1 | -1, rows: readonly ChainRow[], sides: readonly ChainSide[]): Cell | undefined {
+  const cells = sides
+    .filter((side) => hasCell(rows[from.row], side))
+    .flatMap((side) => (['bid', 'ask'] as const).map((price) => ({ row: from.row, side, price })));
+  const place = cells.findIndex(({ side, price }) => side === from.side && price === from.price);
+  return place === -1 ? undefined : cells[place + step];
 }
 
 /** Whether there is a contract to select. */

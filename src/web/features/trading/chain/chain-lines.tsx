@@ -6,7 +6,7 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { strikeText } from '../data/instrument.ts';
 import type { ChainContract } from '../data/types.ts';
-import type { ChainSide } from './chain-keys.ts';
+import type { Cell, ChainPrice, ChainSide } from './chain-keys.ts';
 import type { StrikeRow } from './chain-view.ts';
 import type { ChainWords } from './chain-words.ts';
 import { FlashPrice } from './flash-price.tsx';
@@ -30,7 +30,7 @@ export const ExpiryLine = memo(function ExpiryLine(props: {
       <th
         scope="rowgroup"
         colSpan={props.columns}
-        className="sticky top-16 z-[5] border-b border-line bg-paper px-3 text-left text-xs font-medium"
+        className="sticky top-[7.5rem] z-[5] border-b border-line bg-paper px-3 text-left text-xs font-medium md:top-16"
       >
         {format.date(props.expiry)}
         <span className="ml-2 font-normal text-muted">{t('expiryDays', { count: Math.max(days, 0) })}</span>
@@ -44,12 +44,12 @@ export const StrikeLine = memo(function StrikeLine(props: {
   height: number;
   index: number;
   sides: readonly ChainSide[];
-  /** The side whose button is in the tab order. */
-  tabStop: ChainSide | undefined;
-  selected: ChainSide | undefined;
+  /** The price that is in the tab order, and the one that was pressed. */
+  tabStop: Cell | undefined;
+  selected: Cell | undefined;
   greeks: boolean;
   words: ChainWords;
-  onSelect: (symbol: string) => void;
+  onSelect: (symbol: string, price: ChainPrice) => void;
 }) {
   const { row, index, sides, greeks, words } = props;
   const isBoth = sides.length === 2;
@@ -57,19 +57,16 @@ export const StrikeLine = memo(function StrikeLine(props: {
     contract: row[side],
     side,
     index,
-    isTabStop: props.tabStop === side,
-    isSelected: props.selected === side,
+    tabStop: props.tabStop?.side === side ? props.tabStop.price : undefined,
+    selected: props.selected?.side === side ? props.selected.price : undefined,
+    isInTheMoney: row.inTheMoney === side,
     greeks,
     words,
     onSelect: props.onSelect,
   });
   const right = isBoth || sides[0] === 'put' ? 'put' : 'call';
   return (
-    <tr
-      aria-rowindex={index + headRows + 1}
-      style={{ height: props.height }}
-      className={classNames('group', row.isAtm && 'bg-attention-soft')}
-    >
+    <tr aria-rowindex={index + headRows + 1} style={{ height: props.height }}>
       {isBoth && <Half {...half('call')} isLeft />}
       <th
         scope="row"
@@ -77,7 +74,7 @@ export const StrikeLine = memo(function StrikeLine(props: {
           cellClass,
           'relative text-center font-mono font-semibold tabular-nums',
           strikeClass(greeks),
-          row.isAtm ? 'bg-attention-soft text-attention-ink' : 'bg-wash',
+          row.isAtm ? 'bg-accent-soft' : 'bg-wash',
         )}
       >
         {strikeText(row.strike, words.format)}
@@ -102,59 +99,76 @@ interface HalfProps {
   contract: ChainContract | undefined;
   side: ChainSide;
   index: number;
-  isTabStop: boolean;
-  isSelected: boolean;
+  tabStop: ChainPrice | undefined;
+  selected: ChainPrice | undefined;
+  isInTheMoney: boolean;
   isLeft?: boolean;
   greeks: boolean;
   words: ChainWords;
-  onSelect: (symbol: string) => void;
+  onSelect: (symbol: string, price: ChainPrice) => void;
 }
 
-/** One side of a row: three prices beside the strike, what the model says of them, and the button on the outer edge. */
-function Half({ contract, side, index, isTabStop, isSelected, isLeft = false, greeks, words, onSelect }: HalfProps) {
-  const tone = classNames(cellClass, isSelected && 'bg-accent-soft');
-  const prices = [contract?.display_bid, contract?.display_ask, contract?.display_last];
-  const button = (
-    <td className={classNames(tone, isLeft ? 'pl-3 text-left' : outerClass(greeks))}>
-      {contract !== undefined && (
-        <button
-          type="button"
-          data-cell={`${index} ${side}`}
-          tabIndex={isTabStop ? 0 : -1}
-          aria-pressed={isSelected}
-          aria-label={words.selectOf(contract.option_symbol)}
-          className={classNames(buttonClass, !greeks && 'pointer-coarse:px-3', isSelected ? chosenClass : freeClass)}
-          onClick={() => onSelect(contract.option_symbol)}
-        >
-          {isSelected ? words.selected : words.select}
-        </button>
-      )}
-    </td>
-  );
+/** One side of a row: bid and ask, which are the buttons, the last price, and on the outer edge what the model says. */
+function Half({ contract, isLeft = false, greeks, words, ...rest }: HalfProps) {
+  const tone = classNames(cellClass, rest.isInTheMoney && 'bg-money');
   const model = greeks && <ModelCells contract={contract} isLeft={isLeft} className={tone} words={words} />;
   return (
     <>
-      {isLeft && button}
       {isLeft && model}
-      {prices.map((price, column) => (
-        <td
-          // The columns never change places.
-          // oxlint-disable-next-line react/no-array-index-key
-          key={column}
-          className={classNames(
-            tone,
-            numberClass(greeks),
-            column === 2 && 'text-muted',
-            // A phone has room for the model or for the last price.
-            column === 2 && greeks && 'max-sm:hidden',
+      {(['bid', 'ask'] as const).map((price) => (
+        <td key={price} className={classNames(tone, 'p-0 text-right')}>
+          {contract !== undefined && (
+            <PriceButton
+              contract={contract}
+              price={price}
+              cell={`${rest.index} ${rest.side} ${price}`}
+              isTabStop={rest.tabStop === price}
+              isSelected={rest.selected === price}
+              isDense={greeks}
+              words={words}
+              onSelect={rest.onSelect}
+            />
           )}
-        >
-          {contract !== undefined && <FlashPrice value={price} format={words.format} />}
         </td>
       ))}
+      {/* A phone has room for the model or for the last price. */}
+      <td className={classNames(tone, numberClass(greeks), 'text-muted', greeks && 'max-sm:hidden')}>
+        {contract !== undefined && <FlashPrice value={contract.display_last} format={words.format} />}
+      </td>
       {!isLeft && model}
-      {!isLeft && button}
     </>
+  );
+}
+
+/** An ask buys, a bid sells. Without a quote it still shows the contract. */
+function PriceButton(props: {
+  contract: ChainContract;
+  price: ChainPrice;
+  cell: string;
+  isTabStop: boolean;
+  isSelected: boolean;
+  isDense: boolean;
+  words: ChainWords;
+  onSelect: (symbol: string, price: ChainPrice) => void;
+}) {
+  const { contract, price, words } = props;
+  const value = price === 'ask' ? contract.display_ask : contract.display_bid;
+  return (
+    <button
+      type="button"
+      data-cell={props.cell}
+      tabIndex={props.isTabStop ? 0 : -1}
+      aria-pressed={props.isSelected}
+      aria-label={words.actOf(contract.option_symbol, price, value)}
+      className={classNames(
+        numberClass(props.isDense),
+        'h-full min-h-7 w-full cursor-pointer rounded-sm -outline-offset-2 pointer-coarse:min-h-11',
+        props.isSelected ? 'bg-primary text-on-primary' : 'text-link hover:bg-accent-soft',
+      )}
+      onClick={() => props.onSelect(contract.option_symbol, price)}
+    >
+      <FlashPrice value={value} format={words.format} />
+    </button>
   );
 }
 
@@ -180,10 +194,6 @@ function ModelCells(props: {
 /** More columns stand closer. */
 const numberClass = (isDense: boolean) =>
   classNames('text-right font-mono text-[0.8125rem] tabular-nums', isDense ? 'px-1 sm:px-1.5' : 'px-2 sm:px-3');
-/** So do the strike and the outer edge on a phone, where the colour alone shows the money. */
+/** So does the strike on a phone, where the colour alone shows the money. */
 export const strikeClass = (isDense: boolean) => (isDense ? 'px-1.5 sm:px-3' : 'px-3');
-export const outerClass = (isDense: boolean) => `text-right ${isDense ? 'pr-1.5 sm:pr-3' : 'pr-3'}`;
 const cellClass = 'border-b border-line whitespace-nowrap';
-const buttonClass = 'min-h-6 cursor-pointer rounded-sm border px-2 text-xs font-medium pointer-coarse:min-h-11';
-const freeClass = 'border-line text-link hover:border-line-strong hover:bg-wash';
-const chosenClass = 'border-primary bg-primary text-on-primary';

@@ -2,13 +2,20 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { ChainPrice } from './chain-keys.ts';
 import { ChainTable } from './chain-table.tsx';
 import type { Chain } from './use-chain.ts';
 
 const skeletonRows = 14;
 
 /** The chain in each of its states, all of one height, so that nothing jumps between them. */
-export function ChainPanel({ chain, onSelect }: { chain: Chain; onSelect: (symbol: string) => void }) {
+export function ChainPanel({
+  chain,
+  onSelect,
+}: {
+  chain: Chain;
+  onSelect: (symbol: string, price: ChainPrice) => void;
+}) {
   const { t } = useTranslation('trading');
   const { catalog, rows } = chain;
   if (rows.length > 0) {
@@ -33,7 +40,7 @@ export function ChainPanel({ chain, onSelect }: { chain: Chain; onSelect: (symbo
     );
   }
   return (
-    <div className="h-[calc(36rem+2px)] xl:h-[calc(44rem+2px)]">
+    <div className="h-[36rem]">
       {catalog.data === undefined ? (
         <Loading />
       ) : catalog.data.source === 'none' ? (

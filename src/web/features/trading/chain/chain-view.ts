@@ -13,6 +13,8 @@ export interface StrikeRow {
   expiry: string;
   strike: number;
   isAtm: boolean;
+  /** The side that would pay if it were exercised now. */
+  inTheMoney: 'call' | 'put' | undefined;
   call: ChainContract | undefined;
   put: ChainContract | undefined;
 }
@@ -55,6 +57,7 @@ function rowsOfExpiry(expiry: string, all: StrikeRow[], spot: number, filters: C
     undefined,
   );
   if (nearest !== undefined) nearest.isAtm = true;
+  for (const row of all) row.inTheMoney = row.strike < spot ? 'call' : row.strike > spot ? 'put' : undefined;
   const shown = all
     .filter(
       (row) =>
@@ -77,5 +80,14 @@ function isShown(contract: ChainContract, { type, hideIlliquid }: ChainFilters):
 }
 
 function emptyRow(expiry: string, strike: number): StrikeRow {
-  return { kind: 'strike', key: `${expiry} ${strike}`, expiry, strike, isAtm: false, call: undefined, put: undefined };
+  return {
+    kind: 'strike',
+    key: `${expiry} ${strike}`,
+    expiry,
+    strike,
+    isAtm: false,
+    inTheMoney: undefined,
+    call: undefined,
+    put: undefined,
+  };
 }

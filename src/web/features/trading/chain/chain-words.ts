@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { formatFor, type Format } from '#web/lib/format/format.ts';
 import { useLanguage } from '#web/lib/language/i18n.ts';
 import { useInstrumentName } from '../data/instrument.ts';
+import type { ChainPrice } from './chain-keys.ts';
 
 /** What every row of the chain says, made once for all of them. */
 export interface ChainWords {
   format: Format;
-  select: string;
-  selected: string;
   atm: string;
-  selectOf: (symbol: string) => string;
+  /** What pressing a price does. */
+  actOf: (symbol: string, price: ChainPrice, value: number | null) => string;
 }
 
 export function useChainWords(): ChainWords {
@@ -19,13 +19,17 @@ export function useChainWords(): ChainWords {
   const nameOf = useInstrumentName();
   // The translating function and what is made with it change with the language alone.
   return useMemo(
-    () => ({
-      format: formatFor(language),
-      select: t('select'),
-      selected: t('selected'),
-      atm: t('atm'),
-      selectOf: (symbol) => t('selectOf', { name: nameOf(symbol) }),
-    }),
+    () => {
+      const format = formatFor(language);
+      return {
+        format,
+        atm: t('atm'),
+        actOf: (symbol, price, value) =>
+          value === null
+            ? t('selectOf', { name: nameOf(symbol) })
+            : t(price === 'ask' ? 'buyAt' : 'sellAt', { name: nameOf(symbol), price: format.euro(value) }),
+      };
+    },
     // oxlint-disable-next-line react/exhaustive-deps
     [language],
   );

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { show } from '#web/testing/show.tsx';
 import { answerMarket, putHeld } from '#web/testing/trading-answers.ts';
 import type { Position, StockPrice } from '../data/types.ts';
+import type { ChainPrice } from './chain-keys.ts';
 import { ShareRow } from './share-row.tsx';
 
 const NOW = '2026-03-05T09:00:00.000Z';
@@ -17,35 +18,34 @@ const price: StockPrice = {
   price_time: NOW,
 };
 const share = putHeld({ option_symbol: 'SAP', symbol: 'SAP', type: 'stock', qty: 9, available: 4 });
+const onSelect = vi.fn<(symbol: string, price: ChainPrice) => void>();
 
-const buy = page.getByRole('button', { name: 'Buy' });
-const sell = page.getByRole('button', { name: 'Sell' });
-
-async function showRow(of: { price?: StockPrice; held?: Position; isSignedIn?: boolean; isActive?: boolean }) {
+async function showRow(of: { price?: StockPrice; held?: Position; selected?: ChainPrice } = {}) {
+  onSelect.mockClear();
   answerMarket();
-  const { held, isSignedIn = true, isActive = true } = of;
-  const props = { price: of.price ?? price, held, isSignedIn, isActive };
-  return await show(<ShareRow symbol="SAP" {...props} onTrade={vi.fn<() => void>()} />);
+  const { held, selected } = of;
+  return await show(
+    <ShareRow symbol="SAP" price={of.price ?? price} held={held} selected={selected} onSelect={onSelect} />,
+  );
 }
 
-it.each([
-  ['who holds none', {}, true, false, 'Nothing to sell: you hold none of it.'],
-  ['an underlying that takes no buys', { held: share, isActive: false }, false, true, /^No new buys/],
-  ['all of it waiting', { held: { ...share, available: 0 } }, true, false, /^All you hold of it waits/],
-  ['no quotes', { held: share, price: { ...price, bid: null, ask: null } }, false, false, /^This contract has no/],
-] as const)('offers only what the server would take: %s', async (_, of, canBuy, canSell, reason) => {
-  await showRow(of);
-  await expect.element(page.getByText(reason).first()).toBeVisible();
-  expect([buy.element().hasAttribute('disabled'), sell.element().hasAttribute('disabled')]).toEqual([
-    !canBuy,
-    !canSell,
+it('buys at its ask and sells at its bid, and shows which of them was pressed', async () => {
+  const { rerender } = await showRow();
+  await page.getByRole('button', { name: 'Buy SAP share at €270.10' }).click();
+  await page.getByRole('button', { name: 'Sell SAP share at €269.90' }).click();
+  expect(onSelect.mock.calls).toEqual([
+    ['SAP', 'ask'],
+    ['SAP', 'bid'],
   ]);
+  await rerender(<ShareRow symbol="SAP" price={price} held={undefined} selected="bid" onSelect={onSelect} />);
+  await expect.element(page.getByRole('button', { name: /^Sell/ })).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(page.getByRole('button', { name: /^Buy/ })).toHaveAttribute('aria-pressed', 'false');
 });
 
-it('trades nothing for who is not signed in', async () => {
-  await showRow({ held: share, isSignedIn: false });
-  await expect.element(buy).toBeDisabled();
-  await expect.element(sell).toBeDisabled();
+it('offers nothing without quotes', async () => {
+  await showRow({ price: { ...price, bid: null, ask: null } });
+  await expect.element(page.getByRole('button', { name: /^Buy/ })).toBeDisabled();
+  await expect.element(page.getByRole('button', { name: /^Sell/ })).toBeDisabled();
 });
 
 it('tells what is held and what of it is free, and which way the price went', async () => {

@@ -1,12 +1,10 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { Change } from '#web/ui/number.tsx';
-import type { Position, Side, StockPrice } from '../data/types.ts';
-import { useSeasonState } from '../data/season-state.ts';
-import { tradeBlock } from '../order/trade-block.ts';
-import { TradeBlockText } from '../order/trade-block-text.tsx';
+import { useInstrumentName } from '../data/instrument.ts';
+import type { Position, StockPrice } from '../data/types.ts';
+import type { ChainPrice } from './chain-keys.ts';
 import { FlashPrice } from './flash-price.tsx';
 
 /** The underlying's own share, above its options: it is traded the same way. */
@@ -14,69 +12,60 @@ export function ShareRow(props: {
   symbol: string;
   price: StockPrice | undefined;
   held: Position | undefined;
-  isSignedIn: boolean;
-  isActive: boolean;
-  onTrade: (side: Side) => void;
+  selected: ChainPrice | undefined;
+  onSelect: (symbol: string, price: ChainPrice) => void;
 }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const { price, held } = props;
-  const figures = [
-    { label: t('bid'), value: price?.bid },
-    { label: t('ask'), value: price?.ask },
-    { label: t('last'), value: price?.price },
-  ];
-  const { isSignedIn, isActive } = props;
-  const hasQuotes = price && price.bid !== null && price.ask !== null;
-  const known = { isSignedIn, season: useSeasonState(), isActive, hasQuotes, held };
-  const buyBlock = tradeBlock('BUY', known);
-  const sellBlock = tradeBlock('SELL', known);
-  const reasonsId = useId();
+  const name = useInstrumentName()(props.symbol);
+  const { price, held, selected } = props;
+  const quotes = [
+    { key: 'bid', value: price?.bid, act: 'sellAt' },
+    { key: 'ask', value: price?.ask, act: 'buyAt' },
+  ] as const;
   return (
     <section
       aria-label={t('shareRow', { symbol: props.symbol })}
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-md border border-line bg-surface px-4 py-2"
+      className="flex flex-wrap items-center gap-x-4 rounded-md border border-line bg-surface px-3 max-sm:gap-x-2"
     >
       <h2 className="text-sm font-semibold">{t('shareRow', { symbol: props.symbol })}</h2>
-      <dl className="flex gap-x-4 text-sm">
-        {figures.map(({ label, value }) => (
-          <div key={label} className="flex items-baseline gap-1.5">
-            <dt className="text-xs text-muted">{label}</dt>
-            <dd className="font-mono tabular-nums">
+      <div className="flex gap-x-1">
+        {quotes.map(({ key, value, act }) => (
+          <button
+            key={key}
+            type="button"
+            disabled={value === undefined || value === null}
+            aria-pressed={selected === key}
+            aria-label={t(act, { name, price: format.euro(value) })}
+            className={classNames(
+              'flex min-h-8 cursor-pointer items-center gap-1.5 rounded-sm px-2 text-sm disabled:cursor-default pointer-coarse:min-h-11',
+              selected === key ? 'bg-primary text-on-primary' : 'text-link hover:bg-accent-soft',
+            )}
+            onClick={() => props.onSelect(props.symbol, key)}
+          >
+            <span className={classNames('text-xs', selected !== key && 'text-muted')}>{t(key)}</span>
+            <span className="font-mono tabular-nums">
               <FlashPrice value={value} format={format} />
-            </dd>
-          </div>
+            </span>
+          </button>
         ))}
-      </dl>
-      <span className="text-sm">
-        <Change value={price?.change_percent} unit="percent" />
-      </span>
+      </div>
+      <p className="flex items-baseline gap-1.5 text-sm">
+        <span className="text-xs text-muted max-sm:hidden">{t('last')}</span>
+        <span className="font-mono tabular-nums max-sm:hidden">
+          <FlashPrice value={price?.price} format={format} />
+        </span>
+        <span className="max-sm:hidden">
+          <Change value={price?.change_percent} unit="percent" />
+        </span>
+      </p>
       {held !== undefined && (
-        <span className="text-xs text-muted">
+        <p className="ml-auto text-xs text-muted max-sm:hidden">
           {held.available === held.qty
             ? t('details.ownedAll', { owned: format.number(held.qty) })
             : t('details.owned', { owned: format.number(held.qty), available: format.number(held.available) })}
-        </span>
+        </p>
       )}
-      <div className="ml-auto flex gap-2">
-        <Button
-          size="sm"
-          disabled={buyBlock !== undefined || hasQuotes !== true}
-          aria-describedby={reasonsId}
-          onClick={() => props.onTrade('BUY')}
-        >
-          {t('details.buyAct')}
-        </Button>
-        <Button
-          size="sm"
-          disabled={sellBlock !== undefined || hasQuotes !== true}
-          aria-describedby={reasonsId}
-          onClick={() => props.onTrade('SELL')}
-        >
-          {t('details.sellAct')}
-        </Button>
-      </div>
-      <TradeBlockText id={reasonsId} blocks={[buyBlock, sellBlock]} />
     </section>
   );
 }

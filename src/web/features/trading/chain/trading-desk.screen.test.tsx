@@ -60,20 +60,24 @@ async function showDesk(): Promise<void> {
       data: { ticker: query['symbol'] ?? '', spot: 270, price_time: now, expiries: [] },
     }),
     'GET /api/adx/portfolio-snapshot': { ok: true, data: snapshotWith([]) },
+    'GET /api/adx/staged-orders': { ok: true, data: [] },
     [CATALOG]: ({ query }) => catalogOf(query['symbol'] ?? ''),
   });
   await show(<TradingDesk />);
-  await expect.element(select('SAP 270 Call')).toHaveLength(2);
+  await expect.element(ask('SAP 270 Call')).toHaveLength(2);
 }
 
-const select = (name: string) => page.getByRole('button', { name: new RegExp(`^Select ${name}`) });
+/** The buttons of a contract's asks; without a quote both of its prices only show it. */
+const ask = (name: string) => page.getByRole('button', { name: new RegExp(`^Buy ${name}`) });
+const bid = (name: string) => page.getByRole('button', { name: new RegExp(`^Sell ${name}`) });
+const unquoted = (name: string) => page.getByRole('button', { name: new RegExp(`^Select ${name}`) });
 
 it('starts another underlying without what was selected in the last, and never shows the chain of that', async () => {
   await showDesk();
-  await select('SAP 265 Put').first().click();
+  await ask('SAP 265 Put').first().click();
   await expect.element(page.getByRole('button', { name: 'Buy €1,060.00' })).toBeVisible();
   await page.getByRole('button', { name: '20 Mar', exact: true }).click();
-  await expect.element(select('SAP 270 Call')).toHaveLength(1);
+  await expect.element(ask('SAP 270 Call')).toHaveLength(1);
   const way = holdBack();
   answerWith({
     [CATALOG]: async ({ query }) => {
@@ -84,30 +88,32 @@ it('starts another underlying without what was selected in the last, and never s
   await page.getByRole('combobox', { name: 'Underlying' }).click();
   await page.getByRole('option', { name: /Siemens/ }).click();
   await expect.element(page.getByText('Select an option to view details')).toBeVisible();
-  await expect.element(select('SAP')).not.toBeInTheDocument();
+  await expect.element(ask('SAP')).not.toBeInTheDocument();
   way.letGo();
   // Both expiries again.
-  await expect.element(select('SIE 270 Call')).toHaveLength(2);
+  await expect.element(ask('SIE 270 Call')).toHaveLength(2);
 });
 
 it('is walked through and chosen from with the keys', async () => {
   await showDesk();
-  select('SAP 270 Call').first().element().focus();
+  ask('SAP 270 Call').first().element().focus();
+  await userEvent.keyboard('{ArrowRight}');
+  await expect.element(bid('SAP 270 Put').first()).toHaveFocus();
   await userEvent.keyboard('{ArrowRight}{ArrowUp}');
-  await expect.element(select('SAP 265 Put').first()).toHaveFocus();
+  await expect.element(ask('SAP 265 Put').first()).toHaveFocus();
   await userEvent.keyboard('{Enter}');
-  await expect.element(select('SAP 265 Put').first()).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(ask('SAP 265 Put').first()).toHaveAttribute('aria-pressed', 'true');
   await expect.element(page.getByRole('button', { name: 'Buy €1,060.00' })).toBeEnabled();
 });
 
 it('leaves out what has no quotes where that is wanted, and one side where one is', async () => {
   await showDesk();
-  await expect.element(select('SAP 275 Call')).toHaveLength(2);
+  await expect.element(unquoted('SAP 275 Call')).toHaveLength(4);
   await page.getByRole('checkbox', { name: 'Hide illiquid (no quotes)' }).click();
-  await expect.element(select('SAP 275 Call')).not.toBeInTheDocument();
+  await expect.element(unquoted('SAP 275 Call')).not.toBeInTheDocument();
   await page.getByRole('radio', { name: 'Puts' }).click();
-  await expect.element(select('SAP 270 Call')).not.toBeInTheDocument();
-  await expect.element(select('SAP 270 Put')).toHaveLength(2);
+  await expect.element(ask('SAP 270 Call')).not.toBeInTheDocument();
+  await expect.element(ask('SAP 270 Put')).toHaveLength(2);
 });
 
 it('asks for new prices at most every 45 seconds, but at once again where it failed', async () => {
@@ -116,6 +122,7 @@ it('asks for new prices at most every 45 seconds, but at once again where it fai
   answerWith({ [REFRESH]: refuse('UNAVAILABLE') });
   await refresh.click();
   await expect.element(page.getByText('Prices could not be refreshed')).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   answerWith({ [REFRESH]: { ok: true, data: { refreshed: ['SAP'], computed_at: new Date().toISOString() } } });
   await refresh.click();
   await expect.poll(() => askedOf(REFRESH).length).toBe(2);

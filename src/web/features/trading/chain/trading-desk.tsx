@@ -1,17 +1,19 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MIN_QUANTITY } from '#rules/trading/portfolio.ts';
+import { useMediaQuery } from '#web/lib/browser/media-query.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { InView } from '#web/ui/in-view.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AuctionBar } from '../auction/auction-bar.tsx';
 import { useSnapshot } from '../data/portfolio.ts';
-import { mostOf } from '../order/estimate.ts';
+import { OrderPanel } from '../ticket/order-panel.tsx';
+import { WaitingOrders } from '../ticket/waiting-orders.tsx';
 import { ChainControls } from './chain-controls.tsx';
+import type { ChainPrice } from './chain-keys.ts';
 import { ChainPanel } from './chain-panel.tsx';
 import { CompanyInfo } from './company-info.tsx';
-import { OrderPanel, type OrderWish } from './order-panel.tsx';
+import { PriceLine } from './price-line.tsx';
 import { ShareRow } from './share-row.tsx';
 import { SystemStatus } from './system-status.tsx';
 import { useChain } from './use-chain.ts';
@@ -19,7 +21,10 @@ import { usePriceRefresh } from './use-price-refresh.ts';
 
 const VolatilityCharts = lazy(() => import('./volatility-charts.tsx'));
 
-/** The Trading tab: when orders are filled, the chain of one underlying, and the order for what is selected in it. */
+/**
+ * The Trading tab: the chain of one underlying right below what narrows it down, and beside it the ticket for the price that was pressed,
+ * which stays in view while the chain scrolls. Where there is no room beside it the ticket is a sheet.
+ */
 export default function TradingDesk() {
   // The order dialog needs the others: loading them when it opens would blank the desk and lose the focus.
   const { t } = useTranslation(['trading', 'portfolio', 'errors', 'ui']);
@@ -28,20 +33,9 @@ export default function TradingDesk() {
   const { setSelected } = chain;
   const refresh = usePriceRefresh(chain.symbol, chain.prices.data, chain.isFailed);
   const snapshot = useSnapshot();
-  const [wish, setWish] = useState<OrderWish>();
-  const panel = useRef<HTMLDivElement>(null);
-  const [select] = useState(() => (symbol: string) => {
-    setSelected(symbol);
-    // On a narrow screen the panel stands below the chain, out of sight.
-    if (!window.matchMedia('(min-width: 1280px)').matches) panel.current?.scrollIntoView({ block: 'nearest' });
-  });
+  const isBeside = useMediaQuery('(min-width: 1280px)');
+  const [select] = useState(() => (symbol: string, price: ChainPrice) => setSelected({ symbol, price }));
   const held = snapshot.data?.positions.find(({ option_symbol }) => option_symbol === chain.symbol);
-  const tradeShare = (side: OrderWish['side']) => {
-    select(chain.symbol);
-    // A sale starts with what is held.
-    const quantity = side === 'SELL' ? Math.max(mostOf(side, held), MIN_QUANTITY) : MIN_QUANTITY;
-    setWish({ side, symbol: chain.symbol, quantity });
-  };
 
   if (chain.tickers.data?.length === 0) {
     return (
@@ -51,20 +45,30 @@ export default function TradingDesk() {
       </div>
     );
   }
+  const ticket = (
+    <OrderPanel
+      choice={chain.selected}
+      isBeside={isBeside}
+      snapshot={snapshot.data}
+      isSignedIn={session !== null}
+      isActive={chain.ticker?.is_active !== false}
+      onClose={() => setSelected(undefined)}
+    />
+  );
   return (
-    <div className="space-y-3">
+    <div className="space-y-2">
       <AuctionBar />
+      <PriceLine chain={chain} refresh={refresh} />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19.5rem]">
-        <div className="min-w-0 space-y-3">
-          <ChainControls chain={chain} refresh={refresh} />
+        <div className="min-w-0 space-y-2">
+          <ChainControls chain={chain} />
           <ShareRow
             key={chain.symbol}
             symbol={chain.symbol}
             price={chain.price}
             held={held}
-            isSignedIn={session !== null}
-            isActive={chain.ticker?.is_active !== false}
-            onTrade={tradeShare}
+            selected={chain.selected?.symbol === chain.symbol ? chain.selected.price : undefined}
+            onSelect={select}
           />
           <ChainPanel chain={chain} onSelect={select} />
           <InView className="min-h-80">
@@ -73,22 +77,14 @@ export default function TradingDesk() {
             </Suspense>
           </InView>
         </div>
-        <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-1">
+        <div className="grid gap-4 md:grid-cols-2 xl:sticky xl:top-3 xl:grid-cols-1">
+          {ticket}
+          {session !== null && <WaitingOrders portfolioId={snapshot.data?.portfolio.id} />}
           <CompanyInfo
             ticker={chain.ticker}
             price={chain.price}
             contractCount={chain.rows.reduce((sum, row) => sum + (row.kind === 'expiry' ? 0 : contractsIn(row)), 0)}
           />
-          <div ref={panel} className="scroll-mt-4 scroll-mb-4">
-            <OrderPanel
-              symbol={chain.selected}
-              snapshot={snapshot.data}
-              isSignedIn={session !== null}
-              isActive={chain.ticker?.is_active !== false}
-              wish={wish}
-              onWish={setWish}
-            />
-          </div>
           {session?.isAdmin === true && <SystemStatus />}
         </div>
       </div>

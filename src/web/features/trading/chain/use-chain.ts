@@ -3,6 +3,7 @@ import { readAddressQuery, writeAddressQuery } from '#web/lib/browser/address-qu
 import { useMediaQuery } from '#web/lib/browser/media-query.ts';
 import { useCatalog, useStockPrices, useTickers } from '../data/market.ts';
 import { chainQuery, parseChainQuery, type ChainWindow } from './chain-query.ts';
+import type { ChainChoice } from './chain-table.tsx';
 import { chainRows, type MoneynessFilter, type TypeFilter } from './chain-view.ts';
 
 /** Everything the options matrix shows, and how it is changed. */
@@ -12,8 +13,8 @@ export function useChain() {
   const [moneyness, setMoneyness] = useState<MoneynessFilter>('all');
   const [hideIlliquid, setHideIlliquid] = useState(false);
   const [greeks, setGreeks] = useState(false);
-  /** The option or share in the details panel. */
-  const [selected, setSelected] = useState<string>();
+  /** The option or share in the ticket, and which of its prices was pressed. */
+  const [selected, setSelected] = useState<ChainChoice>();
 
   const tickers = useTickers();
   const ticker = tickers.data?.find(({ symbol }) => symbol === window.symbol) ?? tickers.data?.[0];

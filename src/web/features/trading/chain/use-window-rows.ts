@@ -1,42 +1,46 @@
-import { useState, type RefObject } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 
 /** Rows kept ready above and below the view, so that scrolling never shows a gap. */
-const spareRows = 6;
+const spareRows = 8;
 
 /**
- * Which of many rows of one height are in view. The rest is two empty rows as high as what they stand for, so the table has
- * its full height and the document only what can be seen.
+ * Which of many rows of one height are in view while the page scrolls. The rest is two empty rows as high as what they stand for, so the
+ * table has its full height and the document only what can be seen.
  */
-export function useWindowRows(
-  scroller: RefObject<HTMLDivElement | null>,
-  count: number,
-  rowHeight: number,
-  viewHeight: number,
-  /** How far down it is scrolled when it opens. */
-  opensAtTop: number,
-) {
-  // Right from the start, so that the rows at the top are not made only to be thrown away.
-  const [first, setFirst] = useState(() => firstAt(opensAtTop, rowHeight));
-  const visible = Math.ceil(viewHeight / rowHeight) + 2 * spareRows;
-  const start = Math.min(first, Math.max(count - visible, 0));
-  const end = Math.min(start + visible, count);
+export function useWindowRows(body: RefObject<HTMLElement | null>, count: number, rowHeight: number) {
+  const [first, setFirst] = useState(0);
+  const [inView, setInView] = useState(() => rowsIn(rowHeight));
+  const start = Math.min(first, Math.max(count - inView, 0));
+  const end = Math.min(start + inView, count);
 
-  const onScroll = () => {
-    setFirst(firstAt(scroller.current?.scrollTop ?? 0, rowHeight));
-  };
+  useEffect(() => {
+    const look = () => {
+      setFirst(firstAt(-(body.current?.getBoundingClientRect().top ?? 0), rowHeight));
+      setInView(rowsIn(rowHeight));
+    };
+    look();
+    window.addEventListener('scroll', look, { passive: true });
+    window.addEventListener('resize', look);
+    return () => {
+      window.removeEventListener('scroll', look);
+      window.removeEventListener('resize', look);
+    };
+  }, [body, rowHeight]);
 
-  /** Brings a row into view. The header that stays on top takes its height from it. */
-  const reveal = (index: number, headerHeight: number) => {
-    const box = scroller.current;
-    if (box === null) return;
-    const top = index * rowHeight;
-    const room = box.clientHeight - headerHeight;
+  /** Brings a row into view, below what stays on top. */
+  const reveal = (index: number, coveredHeight: number) => {
+    const top = (body.current?.getBoundingClientRect().top ?? 0) + index * rowHeight;
     // Above it the line of its expiry stays in view.
-    if (top - rowHeight < box.scrollTop) box.scrollTo({ top: top - rowHeight });
-    else if (top + rowHeight > box.scrollTop + room) box.scrollTo({ top: top + rowHeight - room });
-    onScroll();
+    const above = top - rowHeight - coveredHeight;
+    const below = top + 2 * rowHeight - window.innerHeight;
+    if (above < 0) window.scrollBy({ top: above, behavior: 'instant' });
+    else if (below > 0) window.scrollBy({ top: below, behavior: 'instant' });
   };
-  return { start, end, before: start * rowHeight, after: (count - end) * rowHeight, onScroll, reveal };
+  return { start, end, before: start * rowHeight, after: (count - end) * rowHeight, reveal };
+}
+
+function rowsIn(rowHeight: number): number {
+  return Math.ceil(window.innerHeight / rowHeight) + 2 * spareRows;
 }
 
 /** In steps, so that most scroll events change nothing. */

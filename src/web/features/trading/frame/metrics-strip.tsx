@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { Change, Euro } from '#web/ui/number.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { FigureStrip, type Figure } from '#web/ui/figure-strip.tsx';
+import type { Figure } from '#web/ui/figure-strip.tsx';
+import { SlimStrip } from '#web/ui/slim-strip.tsx';
 import { useMetrics } from '../data/portfolio.ts';
 
 /** The player's account in one line, refreshed every 30 seconds and after every order. */
@@ -32,5 +33,5 @@ export function MetricsStrip() {
       ),
     },
   ];
-  return <FigureStrip label={t('metrics.label')} figures={figures} />;
+  return <SlimStrip label={t('metrics.label')} figures={figures} first={[0, 1, 4]} />;
 }

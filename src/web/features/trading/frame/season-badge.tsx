@@ -10,19 +10,19 @@ export function SeasonBadge() {
   const format = useFormat();
   const { data, isPending } = useSeason();
   const seasons = useSeasons();
-  if (isPending) return <Skeleton className="h-10 w-36" />;
+  if (isPending) return <Skeleton className="h-5 w-36" />;
   if (data === undefined || data === null) {
     const next = seasons.data?.next ?? null;
     return (
-      <p className="rounded-md border border-line bg-surface px-3 py-1.5 text-sm text-muted">
+      <p className="text-sm text-muted">
         {next === null ? t('season.none') : t('season.next', { date: format.date(next.starts_at) })}
       </p>
     );
   }
   return (
-    <p className="flex items-baseline gap-2.5 rounded-md border border-line bg-surface px-3 py-1.5 text-sm">
+    <p className="flex items-baseline gap-2 text-sm whitespace-nowrap">
       <span className="sr-only">{t('season.label')}</span>
-      <span aria-hidden className="size-2 self-center rounded-full bg-attention" />
+      <span aria-hidden className="size-2 self-center rounded-full bg-gain" />
       <span className="font-mono font-semibold tabular-nums">{seasonLabel(data)}</span>
       <span className="text-xs text-muted">{t('season.until', { date: format.date(data.ends_at) })}</span>
     </p>

@@ -12,7 +12,7 @@ import { OrderStanding, OrderVerdict } from './order-standing.tsx';
 import { TicketDialog } from './ticket-dialog.tsx';
 import type { Quantity } from './use-quantity.ts';
 import type { Quote } from './use-quote.ts';
-import { verdictOf } from './verdict.ts';
+import { verdictOf, type Verdict } from './verdict.ts';
 
 interface OrderProps {
   side: Side;
@@ -22,7 +22,8 @@ interface OrderProps {
   position?: Position | undefined;
   quantity: Quantity;
   onClose: () => void;
-  onPlaced: (order: PlacedOrder) => void;
+  /** With what was foreseen of it when it was confirmed. */
+  onPlaced: (order: PlacedOrder, verdict: Verdict | undefined) => void;
 }
 
 /** The last look before an order; exercising takes its place where that is the better way, or the only one. */
@@ -41,13 +42,13 @@ function ConfirmOrder(props: OrderProps & { onExercise: (quantity: number) => vo
   const quantity = props.quantity.shown;
   const { t } = useTranslation(['trading', 'portfolio']);
   const isBuy = side === 'BUY';
-  const trade = usePlaceOrder(side, props.onPlaced);
-  const [isWithout, setWithout] = useState(false);
-  const problem = isWithout ? { text: t('trading:order.noPortfolio') } : trade.problem;
   const { data: preview } = useOrderPreview({ portfolioId, symbol: quote.symbol, side, qty: quantity });
   const amounts = useOrderAmounts({ side, quote, quantity, preview });
   const current = preview?.qty === quantity ? preview : undefined;
   const verdict = current && verdictOf(current);
+  const trade = usePlaceOrder(side, (order) => props.onPlaced(order, verdict));
+  const [isWithout, setWithout] = useState(false);
+  const problem = isWithout ? { text: t('trading:order.noPortfolio') } : trade.problem;
   const refused = verdict?.kind === 'refused' ? verdict.code : undefined;
   const keepText = quote.type === 'stock' ? t('portfolio:sell.keepShare') : t('portfolio:sell.keep');
   const most = mostOf(side, position);

@@ -1,3 +1,4 @@
+import { Minus, Plus } from 'lucide-react';
 import { startTransition, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_QUANTITY, MIN_QUANTITY } from '#rules/trading/portfolio.ts';
@@ -14,6 +15,8 @@ export function QuantityField(props: {
   most?: number;
   /** With a button for the most there is. */
   offersAll?: boolean;
+  /** With a button for one fewer and one more. */
+  hasSteps?: boolean;
 }) {
   const { t } = useTranslation('trading');
   const most = props.most ?? MAX_QUANTITY;
@@ -33,7 +36,7 @@ export function QuantityField(props: {
           min={MIN_QUANTITY}
           max={most}
           step={1}
-          className="text-right font-mono tabular-nums"
+          className={`text-right font-mono tabular-nums ${props.hasSteps === true ? '[appearance:textfield]' : ''}`}
           value={typed ?? String(props.quantity.shown)}
           onChange={(event) => {
             setTyped(event.target.value);
@@ -43,6 +46,12 @@ export function QuantityField(props: {
           onBlur={() => startTransition(() => setTyped(undefined))}
         />
       </div>
+      {props.hasSteps === true && (
+        <Step by={-1} quantity={props.quantity} most={most} onStep={() => setTyped(undefined)} />
+      )}
+      {props.hasSteps === true && (
+        <Step by={1} quantity={props.quantity} most={most} onStep={() => setTyped(undefined)} />
+      )}
       {props.offersAll === true && (
         // Level with the field, below its label.
         <Button className="mt-[1.625rem]" aria-label={t('details.allOf', { count: most })} onClick={all}>
@@ -50,5 +59,25 @@ export function QuantityField(props: {
         </Button>
       )}
     </div>
+  );
+}
+
+function Step(props: { by: -1 | 1; quantity: Quantity; most: number; onStep: () => void }) {
+  const { t } = useTranslation('trading');
+  const { by, quantity } = props;
+  const Sign = by === 1 ? Plus : Minus;
+  return (
+    // Level with the field, below its label.
+    <Button
+      className="mt-[1.625rem] px-3"
+      aria-label={t(by === 1 ? 'amounts.oneMore' : 'amounts.oneFewer')}
+      disabled={by === 1 ? quantity.shown >= props.most : quantity.shown <= MIN_QUANTITY}
+      onClick={() => {
+        props.onStep();
+        quantity.change(clampQuantity(String(quantity.read() + by), props.most));
+      }}
+    >
+      <Sign aria-hidden className="size-4" />
+    </Button>
   );
 }

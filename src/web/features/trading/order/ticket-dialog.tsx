@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import type { TFunction } from 'i18next';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMediaQuery, wideScreen } from '#web/lib/browser/media-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useInstrumentName } from '../data/instrument.ts';
@@ -30,6 +32,9 @@ export function TicketDialog(props: {
   const nameOf = useInstrumentName();
   const { quote, quantity, most, keeping, cost } = props;
   const { busy } = props.trade;
+  const blockId = useId();
+  const isWide = useMediaQuery(wideScreen);
+  const block = blockText(t, { cost, quantity: quantity.shown, most });
   return (
     <Dialog
       open
@@ -41,13 +46,17 @@ export function TicketDialog(props: {
       description={nameOf(quote.symbol)}
       actions={
         <>
+          <p id={blockId} className="min-w-0 flex-1 basis-full self-center text-sm text-muted empty:hidden sm:basis-0">
+            {block}
+          </p>
           <Button disabled={busy} onClick={props.onClose}>
             {t('trading:order.cancel')}
           </Button>
           <Button
             variant="primary"
             busy={busy}
-            disabled={cost === undefined || quantity.shown > most || props.isRefused === true}
+            disabled={block !== undefined || props.isRefused === true}
+            aria-describedby={blockId}
             onClick={props.onConfirm}
           >
             {props.act}
@@ -68,14 +77,38 @@ export function TicketDialog(props: {
           {props.children}
         </div>
         {cost !== undefined && (
-          <PayoffPanel
-            quote={quote}
-            quantity={quantity.shown}
-            cost={cost}
-            {...(keeping === undefined ? {} : { heading: keeping, of: 'sale' as const })}
-          />
+          <Foldable isFolded={!isWide} summary={t('trading:payoff.more')}>
+            <PayoffPanel
+              quote={quote}
+              quantity={quantity.shown}
+              cost={cost}
+              {...(keeping === undefined ? {} : { heading: keeping, of: 'sale' as const })}
+            />
+          </Foldable>
         )}
       </div>
     </Dialog>
   );
+}
+
+/** On a phone what one may look at stays out of the way of what one came for. */
+function Foldable(props: { isFolded: boolean; summary: string; children: ReactNode }) {
+  if (!props.isFolded) return props.children;
+  return (
+    <details className="rounded-md border border-line">
+      <summary className="flex min-h-11 cursor-pointer items-center px-3 text-sm font-medium text-link">
+        {props.summary}
+      </summary>
+      <div className="px-3 pb-3">{props.children}</div>
+    </details>
+  );
+}
+
+/** Why it cannot be confirmed; what the server refuses it for stands beside its terms. */
+function blockText(
+  t: TFunction<['trading', 'portfolio']>,
+  order: { cost: number | undefined; quantity: number; most: number },
+): string | undefined {
+  if (order.cost === undefined) return t('trading:order.noPrice');
+  return order.quantity > order.most ? t('trading:order.tooMany', { count: order.most }) : undefined;
 }

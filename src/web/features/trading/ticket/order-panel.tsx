@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Card } from '#web/ui/card.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Ticket, type TicketProps } from './ticket.tsx';
+
+type PanelProps = Omit<TicketProps, 'choice'> & {
+  choice: TicketProps['choice'] | undefined;
+  /** Beside the chain; otherwise it is a sheet in front of it. */
+  isBeside: boolean;
+  onClose: () => void;
+};
+
+/** Option Details: the selected contract or share, how many, what that leaves of the account, and the two ways to trade it. */
+export function OrderPanel({ choice, isBeside, onClose, ...rest }: PanelProps) {
+  const { t } = useTranslation('trading');
+  // Another contract or the other side is another order: nothing typed for one is sent for the other.
+  const ticket = choice && <Ticket key={`${choice.symbol} ${choice.price}`} choice={choice} {...rest} />;
+  if (!isBeside)
+    return (
+      ticket && (
+        <Dialog
+          open
+          heading={t('details.title')}
+          onOpenChange={(open) => {
+            if (!open) onClose();
+          }}
+        >
+          {ticket}
+        </Dialog>
+      )
+    );
+  return (
+    // A layer of its own: what is typed here need not paint the chain again.
+    <Card heading={t('details.title')} className="will-change-transform">
+      {ticket ?? (
+        <div className="flex min-h-40 flex-col items-center justify-center text-center">
+          <p className="font-semibold">{t('details.empty')}</p>
+          <p className="mt-1 max-w-60 text-sm text-muted">{t('details.emptyBody')}</p>
+        </div>
+      )}
+    </Card>
+  );
+}

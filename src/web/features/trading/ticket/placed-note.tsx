@@ -1,0 +1,56 @@
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useContext, useEffect, useEffectEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '#web/lib/toasts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useCancelOrder } from '../data/trade.ts';
+import type { PlacedOrder } from '../data/types.ts';
+import { TabChoice } from '../frame/tab-choice.ts';
+import { Problem } from '../order/order-notes.tsx';
+import { useOrderOutcome } from '../order/order-outcome.ts';
+import type { Verdict } from '../order/verdict.ts';
+
+/** What became of the order, with what may still become of it in the same breath, and the ways to take it back or look at it. */
+export function PlacedNote(props: { order: PlacedOrder; verdict: Verdict | undefined; onUndone: () => void }) {
+  const { t } = useTranslation(['trading', 'portfolio']);
+  const outcome = useOrderOutcome();
+  const choose = useContext(TabChoice);
+  const { order, verdict } = props;
+  const isFilled = order.status === 'FILLED';
+  const risks = !isFilled && verdict !== undefined && 'risks' in verdict ? verdict.risks : [];
+  const cancel = useCancelOrder({ done: t('portfolio:pending.cancelled'), onDone: props.onUndone });
+  const tell = useEffectEvent(() => {
+    // Nobody reads of a success beside a coming rejection.
+    if (risks.length === 0) showToast(t('trading:order.placed'), 'success');
+    else showToast(t('trading:order.placedAtRisk'), 'info');
+  });
+  useEffect(() => tell(), []);
+  const Sign = risks.length === 0 ? CircleCheck : TriangleAlert;
+  return (
+    <div className="space-y-2 rounded-md border border-line bg-paper px-3 py-2 text-sm">
+      <output className={`flex items-start gap-2 ${risks.length === 0 ? 'text-gain' : 'text-attention-ink'}`}>
+        <Sign aria-hidden className="mt-0.5 size-4 shrink-0" />
+        <span>
+          {outcome(order)}
+          {risks.map((risk) => (
+            <span key={risk} className="block">
+              {t(`portfolio:pending.risk.${risk}`)}
+            </span>
+          ))}
+        </span>
+      </output>
+      <Problem text={cancel.problem?.text} />
+      {cancel.widget}
+      <div className="flex gap-2">
+        {!isFilled && (
+          <Button size="sm" busy={cancel.busy} onClick={() => cancel.send(order.id)}>
+            {t('trading:order.undo')}
+          </Button>
+        )}
+        <Button size="sm" variant="quiet" onClick={() => choose('portfolio')}>
+          {t('trading:order.view')}
+        </Button>
+      </div>
+    </div>
+  );
+}
