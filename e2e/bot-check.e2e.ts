@@ -85,11 +85,11 @@ test.describe('a check', () => {
       const { dialog, confirm } = await openOrder(page);
       await confirm.click();
       await expect(dialog.getByText('One more step: confirm here that you are a person.')).toBeVisible();
-      await expect(humanBox(page)).toBeInViewport();
+      await expect(humanBox(dialog)).toBeInViewport();
       await expectInside(dialog.locator(WIDGET), dialog);
       await expectNoSidewaysScroll(page);
       if (size.width === 360) await expectAccessible(page);
-      await humanBox(page).check();
+      await humanBox(dialog).check();
       await expect(dialog).toBeHidden();
       await expect(page.getByText('Order placed successfully!')).toBeVisible();
     }

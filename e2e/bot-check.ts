@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { startTurnstile, type TurnstileService } from '../src/server/testing/stand-ins/turnstile.ts';
 
 /** On a machine that is busy with other work the check may take this many times longer. */
@@ -20,5 +20,5 @@ export async function botToken(action: string): Promise<string> {
 export const WIDGET = 'iframe[title^="Widget containing"]';
 
 /** The box that the widget shows when it wants to see a person. */
-export const humanBox = (page: Page) =>
-  page.frameLocator(WIDGET).getByRole('checkbox', { name: 'Verify you are human' });
+export const humanBox = (place: Page | Locator) =>
+  place.frameLocator(WIDGET).getByRole('checkbox', { name: 'Verify you are human' });

@@ -128,10 +128,12 @@ test.describe('the portfolio', () => {
       await expect(positions.getByText('Season frozen').first()).toBeVisible();
       await page.getByRole('tab', { name: 'Trading', exact: true }).click();
       await page.locator('[data-cell$="call ask"][tabindex="0"]').click();
-      const buy = desk.details(page).getByRole('button', { name: /^Buy €/ });
+      // The page is narrow here, where the ticket is a sheet.
+      const ticket = page.getByRole('dialog', { name: 'Option Details' });
+      const buy = ticket.getByRole('button', { name: /^Buy €/ });
       await expect(buy).toBeDisabled();
       await expect(buy).toHaveAccessibleDescription('The season is frozen while it is being settled.');
-      await expect(desk.details(page).getByText('The season is frozen while it is being settled.')).toBeVisible();
+      await expect(ticket.getByText('The season is frozen while it is being settled.')).toBeVisible();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
     });

@@ -55,7 +55,6 @@ export const ChainTable = memo(function ChainTable(props: {
     if (!focusNext.current || active === undefined) return;
     const { row, side, price } = active;
     const cell = body.current?.querySelector<HTMLElement>(`[data-cell="${row} ${side} ${price}"]`);
-    // It is drawn once the page has scrolled there.
     if (!cell) return;
     focusNext.current = false;
     cell.focus({ preventScroll: true });

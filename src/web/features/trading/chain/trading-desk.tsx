@@ -19,6 +19,9 @@ import { SystemStatus } from './system-status.tsx';
 import { useChain } from './use-chain.ts';
 import { usePriceRefresh } from './use-price-refresh.ts';
 
+/** Where there is room for the ticket beside the chain. */
+const besideChain = '(min-width: 1280px)';
+
 const VolatilityCharts = lazy(() => import('./volatility-charts.tsx'));
 
 /**
@@ -33,8 +36,13 @@ export default function TradingDesk() {
   const { setSelected } = chain;
   const refresh = usePriceRefresh(chain.symbol, chain.prices.data, chain.isFailed);
   const snapshot = useSnapshot();
-  const isBeside = useMediaQuery('(min-width: 1280px)');
-  const [select] = useState(() => (symbol: string, price: ChainPrice) => setSelected({ symbol, price }));
+  const isBeside = useMediaQuery(besideChain);
+  // A sheet opens for who presses a price, not for who makes the window narrower.
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const [select] = useState(() => (symbol: string, price: ChainPrice) => {
+    setSelected({ symbol, price });
+    setSheetOpen(!window.matchMedia(besideChain).matches);
+  });
   const held = snapshot.data?.positions.find(({ option_symbol }) => option_symbol === chain.symbol);
 
   if (chain.tickers.data?.length === 0) {
@@ -47,12 +55,12 @@ export default function TradingDesk() {
   }
   const ticket = (
     <OrderPanel
-      choice={chain.selected}
+      choice={isBeside || isSheetOpen ? chain.selected : undefined}
       isBeside={isBeside}
       snapshot={snapshot.data}
       isSignedIn={session !== null}
       isActive={chain.ticker?.is_active !== false}
-      onClose={() => setSelected(undefined)}
+      onClose={() => setSheetOpen(false)}
     />
   );
   return (
@@ -77,8 +85,9 @@ export default function TradingDesk() {
             </Suspense>
           </InView>
         </div>
-        <div className="grid gap-4 md:grid-cols-2 xl:sticky xl:top-3 xl:grid-cols-1">
-          {ticket}
+        <div className="grid gap-4 md:grid-cols-2 xl:block xl:space-y-4 xl:self-stretch">
+          {/* It stays; what stands below it passes behind it. */}
+          <div className="z-10 empty:hidden xl:sticky xl:top-3">{ticket}</div>
           {session !== null && <WaitingOrders portfolioId={snapshot.data?.portfolio.id} />}
           <CompanyInfo
             ticker={chain.ticker}

@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useState, type RefObject } from 'react';
 
 /** Rows kept ready above and below the view, so that scrolling never shows a gap. */
 const spareRows = 8;
@@ -13,11 +13,12 @@ export function useWindowRows(body: RefObject<HTMLElement | null>, count: number
   const start = Math.min(first, Math.max(count - inView, 0));
   const end = Math.min(start + inView, count);
 
+  const look = useCallback(() => {
+    setFirst(firstAt(-(body.current?.getBoundingClientRect().top ?? 0), rowHeight));
+    setInView(rowsIn(rowHeight));
+  }, [body, rowHeight]);
+
   useEffect(() => {
-    const look = () => {
-      setFirst(firstAt(-(body.current?.getBoundingClientRect().top ?? 0), rowHeight));
-      setInView(rowsIn(rowHeight));
-    };
     look();
     window.addEventListener('scroll', look, { passive: true });
     window.addEventListener('resize', look);
@@ -25,7 +26,7 @@ export function useWindowRows(body: RefObject<HTMLElement | null>, count: number
       window.removeEventListener('scroll', look);
       window.removeEventListener('resize', look);
     };
-  }, [body, rowHeight]);
+  }, [look]);
 
   /** Brings a row into view, below what stays on top. */
   const reveal = (index: number, coveredHeight: number) => {
@@ -35,6 +36,8 @@ export function useWindowRows(body: RefObject<HTMLElement | null>, count: number
     const below = top + 2 * rowHeight - window.innerHeight;
     if (above < 0) window.scrollBy({ top: above, behavior: 'instant' });
     else if (below > 0) window.scrollBy({ top: below, behavior: 'instant' });
+    // At once, not when the browser tells of it: the next key may come before.
+    look();
   };
   return { start, end, before: start * rowHeight, after: (count - end) * rowHeight, reveal };
 }

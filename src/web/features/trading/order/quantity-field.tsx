@@ -36,7 +36,7 @@ export function QuantityField(props: {
           min={MIN_QUANTITY}
           max={most}
           step={1}
-          className={`text-right font-mono tabular-nums ${props.hasSteps === true ? '[appearance:textfield]' : ''}`}
+          className={`text-right font-mono tabular-nums ${props.hasSteps === true ? '[appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none' : ''}`}
           value={typed ?? String(props.quantity.shown)}
           onChange={(event) => {
             setTyped(event.target.value);

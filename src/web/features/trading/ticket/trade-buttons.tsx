@@ -50,7 +50,7 @@ export const TradeButtons = memo(function TradeButtons(props: {
           <Button
             key={of}
             {...(of === side ? { variant: 'primary' as const } : {})}
-            className="min-h-11 px-2 leading-tight whitespace-normal"
+            className="min-h-11 px-2 leading-tight whitespace-normal!"
             disabled={block !== undefined || !Number.isFinite(amount)}
             aria-describedby={reasonsId}
             onClick={() => props.onTrade(of)}
