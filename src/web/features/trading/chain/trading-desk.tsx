@@ -67,7 +67,7 @@ export default function TradingDesk() {
     <div className="space-y-2">
       <AuctionBar />
       <PriceLine chain={chain} refresh={refresh} />
-      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19.5rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19.5rem]">
         <div className="min-w-0 space-y-2">
           <ChainControls chain={chain} />
           <ShareRow
@@ -85,7 +85,7 @@ export default function TradingDesk() {
             </Suspense>
           </InView>
         </div>
-        <div className="grid gap-4 md:grid-cols-2 xl:block xl:space-y-4 xl:self-stretch">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 xl:block xl:space-y-4 xl:self-stretch">
           {/* It stays; what stands below it passes behind it. */}
           <div className="z-10 empty:hidden xl:sticky xl:top-3">{ticket}</div>
           {session !== null && <WaitingOrders portfolioId={snapshot.data?.portfolio.id} />}
