@@ -24,6 +24,7 @@ export default {
     interview: 'Hack the Interview',
     predictions: 'Umsatzprognosen',
     nobody: 'Niemand hat einen Platz belegt.',
+    failed: 'Nicht geladen',
     first: 'Noch wurde keine Saison gespielt',
     firstBody: 'Hier werden ihre Gewinner stehen.',
   },
@@ -106,6 +107,10 @@ export default {
   tier: { bronze: 'Bronze', silver: 'Silber', gold: 'Gold', platinum: 'Platin', diamond: 'Diamant' },
   tierOf: 'Stufe: {{tier}}',
   openPlayer: '{{name}} öffnen',
+  moreOf: 'Mehr über {{name}}',
+  panel: 'Verlauf, Auszeichnungen und Saisons',
+  panelOf: 'Verlauf, Auszeichnungen und Saisons von {{name}}',
+  toOwnRow: 'Dein Platz: {{rank}}. Zur eigenen Zeile',
   player: {
     failed: 'Der Spieler konnte nicht geladen werden',
     gone: 'Dieser Spieler steht auf keiner Rangliste mehr.',

@@ -21,6 +21,7 @@ export default {
     interview: 'Hack the Interview',
     predictions: 'Revenue predictions',
     nobody: 'Nobody took a place.',
+    failed: 'Could not be loaded',
     first: 'No season has been played yet',
     firstBody: 'Its winners will be shown here.',
   },
@@ -103,6 +104,10 @@ export default {
   tier: { bronze: 'Bronze', silver: 'Silver', gold: 'Gold', platinum: 'Platinum', diamond: 'Diamond' },
   tierOf: 'Tier: {{tier}}',
   openPlayer: 'Open {{name}}',
+  moreOf: 'More about {{name}}',
+  panel: 'Curve, badges and seasons',
+  panelOf: 'Curve, badges and seasons of {{name}}',
+  toOwnRow: 'Your place: {{rank}}. Go to your row',
   player: {
     failed: 'The player could not be loaded',
     gone: 'This player is no longer on any board.',

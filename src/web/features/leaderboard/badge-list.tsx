@@ -13,7 +13,7 @@ export function BadgeList({ badges }: { badges: readonly ShownBadge[] }) {
         const { name, about } = textsOf({ slug, name: label });
         return (
           <li key={id} title={about === '' ? undefined : about}>
-            <Badge tone="attention">
+            <Badge tone="accent">
               <BadgeIcon icon={icon} />
               {name}
             </Badge>

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMediaQuery } from '#web/lib/browser/media-query.ts';
+import { flushSync } from 'react-dom';
+import { useMediaQuery, wideScreen } from '#web/lib/browser/media-query.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,11 +9,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { BoardProblemNote } from './board-problem-note.tsx';
 import { BoardSummary, type SummaryKind } from './board-summary.tsx';
-import { BoardTable, type BoardColumn, type BoardRow } from './board-table.tsx';
+import { BoardTable } from './board-table.tsx';
+import type { BoardColumn, BoardRow } from './columns.tsx';
+import { OwnBar } from './own-bar.tsx';
 import { OwnPlace } from './own-place.tsx';
 import { PlayerDialog } from './player-dialog.tsx';
 import type { BoardRead } from './read-board.ts';
-import { rowsStep, shownRows } from './shown-rows.ts';
+import { rowsStep, rowsUpTo, shownRows } from './shown-rows.ts';
 
 export interface ShownBoard<Row> {
   rows: Row[];
@@ -63,26 +66,37 @@ function Filled<Row extends BoardRow>(props: {
   const { t } = useTranslation('leaderboard');
   const format = useFormat();
   const ownId = useSession()?.userId;
+  const isPrinted = useMediaQuery('print');
+  // A phone begins with the rows: what stands above them at a desk comes after them, and the reader's place at the lower edge.
+  const isDesk = useMediaQuery(wideScreen) || isPrinted;
   const [wanted, setWanted] = useState(rowsStep);
   // On paper nobody can ask for more.
-  const limit = useMediaQuery('print') ? Infinity : wanted;
+  const limit = isPrinted ? Infinity : wanted;
   const [opened, setOpened] = useState<Row>();
+  const [ownLine, setOwnLine] = useState<HTMLElement | null>(null);
   const { rows, me, total, summary, generated_at, final_season } = props.board;
+  const goToOwnLine = () => {
+    flushSync(() => setWanted(Math.max(wanted, rowsUpTo(rows, me))));
+    ownLine?.scrollIntoView({ block: 'center' });
+    ownLine?.focus({ preventScroll: true });
+  };
+  const overview = <BoardSummary kind={props.kind} summary={summary} />;
+  const place = { kind: props.kind, me, total, isFinal: final_season !== null };
+  const hasRows = rows.length > 0;
   return (
     <>
       {final_season !== null && <p className="text-sm font-medium">{t('final', { season: final_season })}</p>}
-      <BoardSummary kind={props.kind} summary={summary} />
-      {!props.isMissing && rows.length > 0 && (
-        <OwnPlace kind={props.kind} me={me} total={total} isFinal={final_season !== null} />
-      )}
-      {rows.length === 0 ? (
+      {isDesk && overview}
+      {isDesk && hasRows && <OwnPlace {...place} />}
+      {!hasRows && !props.isMissing ? (
         <EmptyState {...(final_season === null ? props.empty : { heading: t('emptyFinal') })} />
       ) : (
         <BoardTable
           caption={props.caption}
           columns={props.columns}
-          rows={shownRows(rows, me, limit)}
+          rows={props.isMissing ? undefined : shownRows(rows, me, limit)}
           ownId={ownId}
+          ownLine={setOwnLine}
           onOpen={setOpened}
         />
       )}
@@ -102,6 +116,10 @@ function Filled<Row extends BoardRow>(props: {
           </p>
         )}
       </div>
+      {!isDesk && overview}
+      {!isDesk && hasRows && (
+        <OwnBar {...place} result={me !== null && resultOf(props.columns, me)} line={ownLine} onJump={goToOwnLine} />
+      )}
       {opened !== undefined && (
         <PlayerDialog
           userId={opened.user_id}
@@ -112,6 +130,11 @@ function Filled<Row extends BoardRow>(props: {
       )}
     </>
   );
+}
+
+/** The number that decides on the board. */
+function resultOf<Row extends BoardRow>(columns: readonly BoardColumn<Row>[], row: Row): ReactNode {
+  return columns.find(({ main }) => main === true)?.render(row);
 }
 
 function BoardSkeleton() {

@@ -1,8 +1,25 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Change, Count, Euro, Percent } from '#web/ui/number.tsx';
-import type { QuizRow, TradingRow } from './api.ts';
-import type { BoardColumn } from './board-table.tsx';
+import type { QuizRow, ShownBadge, Tier, TradingRow } from './api.ts';
+
+/** What every board knows of a player. */
+export interface BoardRow {
+  user_id: string;
+  name: string;
+  rank: number;
+  badges: readonly ShownBadge[];
+  tier?: Tier;
+}
+
+export interface BoardColumn<Row> {
+  key: string;
+  header: string;
+  render: (row: Row) => ReactNode;
+  /** The number that decides: it stays in the line on a phone. */
+  main?: boolean;
+}
 
 export function useTradingColumns(): BoardColumn<TradingRow>[] {
   const { t } = useTranslation('leaderboard');

@@ -1,9 +1,11 @@
 import { Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { dash } from '#web/lib/format/format.ts';
 import { useSeasons } from '#web/lib/seasons.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { Change, Count } from '#web/ui/number.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useInterviewBoard, useTradingBoard, type ShownBadge } from './api.ts';
@@ -29,13 +31,16 @@ const places = 3;
 /** Between two seasons: the first three of each board of the last one, with what they have won. */
 export default function FinalPodium() {
   const { t } = useTranslation('leaderboard');
-  const { data: seasons } = useSeasons();
+  const { data: seasons, error, isFetching, refetch } = useSeasons();
   const season = seasons?.settled[0];
   const choice = { season: season?.code, timeframe: 'all' } as const;
   const trading = useTradingBoard({ ...choice, category: 'overall' }).data;
   const interview = useInterviewBoard({ ...choice, category: 'all' }).data;
   const predictions = useTradingBoard({ ...choice, category: 'predictions' }).data;
   const [opened, setOpened] = useState<Placed>();
+  if (seasons === undefined && error !== null) {
+    return <ErrorState error={error} heading={t('failed')} busy={isFetching} onRetry={() => void refetch()} />;
+  }
   if (seasons !== undefined && season === undefined) {
     return <EmptyState heading={t('podium.first')} body={t('podium.firstBody')} />;
   }
@@ -43,18 +48,13 @@ export default function FinalPodium() {
   return (
     <section className="space-y-4">
       <h2 className="flex items-center gap-2.5 text-xl">
-        <Trophy aria-hidden className="size-5 text-attention-ink" />
+        <Trophy aria-hidden className="size-5 text-muted" />
         {t('podium.title', { season: season.name })}
       </h2>
       <div className="grid items-start gap-4 lg:grid-cols-3">
-        <Podium heading={t('podium.trading')} rows={trading.board?.rows ?? []} result="pnl_pct" onOpen={setOpened} />
-        <Podium heading={t('podium.interview')} rows={interview.board?.rows ?? []} result="points" onOpen={setOpened} />
-        <Podium
-          heading={t('podium.predictions')}
-          rows={predictions.board?.rows ?? []}
-          result="rmse"
-          onOpen={setOpened}
-        />
+        <Podium heading={t('podium.trading')} rows={trading.board?.rows} result="pnl_pct" onOpen={setOpened} />
+        <Podium heading={t('podium.interview')} rows={interview.board?.rows} result="points" onOpen={setOpened} />
+        <Podium heading={t('podium.predictions')} rows={predictions.board?.rows} result="rmse" onOpen={setOpened} />
       </div>
       {opened !== undefined && (
         <PlayerDialog
@@ -68,13 +68,21 @@ export default function FinalPodium() {
   );
 }
 
-function Podium(props: { heading: string; rows: readonly Placed[]; result: Result; onOpen: (row: Placed) => void }) {
+function Podium(props: {
+  heading: string;
+  /** Undefined where the board could not be loaded. */
+  rows: readonly Placed[] | undefined;
+  result: Result;
+  onOpen: (row: Placed) => void;
+}) {
   const { t } = useTranslation('leaderboard');
-  const first = props.rows.slice(0, places);
+  const first = props.rows?.slice(0, places) ?? [];
   return (
     <Card heading={props.heading} level={3}>
       {first.length === 0 ? (
-        <p className="text-sm text-muted">{t('podium.nobody')}</p>
+        <p className="text-sm text-muted">
+          {props.rows === undefined ? `${dash} ${t('podium.failed')}` : t('podium.nobody')}
+        </p>
       ) : (
         <ol className="divide-y divide-line">
           {first.map((row) => (

@@ -10,13 +10,14 @@ import { useBadgeTexts } from './badge-texts.ts';
 import { TierIcon } from './tier-icon.tsx';
 
 /** What each badge and tier means, and how the boards are ranked. */
-export function HelpDialog({ onClose }: { onClose: () => void }) {
+export function HelpDialog({ about, onClose }: { about: string; onClose: () => void }) {
   const { t } = useTranslation('leaderboard');
   return (
     <Dialog
       open
       size="wide"
       heading={t('help.title')}
+      description={about}
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
@@ -76,7 +77,7 @@ function BadgeGroup({ heading, badges }: { heading: string; badges: readonly Bad
           const { name, about } = textsOf(badge);
           return (
             <li key={badge.slug} className="flex gap-3 text-sm">
-              <span className="mt-0.5 flex size-7 shrink-0 items-center justify-center rounded-md bg-attention-soft text-attention-ink">
+              <span className="mt-0.5 flex size-7 shrink-0 items-center justify-center rounded-md bg-accent-soft text-accent-ink">
                 <BadgeIcon icon={badge.icon} />
               </span>
               <div>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { dash } from '#web/lib/format/format.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useBoardFreshness, useInterviewBoard } from './api.ts';
@@ -10,8 +11,10 @@ export default function InterviewRank() {
   const { data } = useInterviewBoard({ timeframe: 'all', category: 'all' });
   useBoardFreshness();
   if (data === undefined) return <Skeleton className="mt-1 h-4 w-24" />;
-  const me = data.board?.me ?? null;
+  // A board that did not come says nothing of anybody's rank.
+  if (data.board === undefined) return dash;
+  const { me, total } = data.board;
   if (me === null) return t('unranked');
-  const total = format.number(data.board?.total);
-  return <span className="font-mono tabular-nums">{t('placeOf', { rank: format.number(me.rank), total })}</span>;
+  const place = t('placeOf', { rank: format.number(me.rank), total: format.number(total) });
+  return <span className="font-mono tabular-nums">{place}</span>;
 }

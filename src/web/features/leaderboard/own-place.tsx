@@ -5,14 +5,16 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { SignInNote } from '#web/ui/sign-in-note.tsx';
 import type { SummaryKind } from './board-summary.tsx';
 
-/** Where the reader stands, or what it takes to stand anywhere. */
-export function OwnPlace(props: {
+export interface OwnPlaceProps {
   kind: SummaryKind;
-  me: { rank: number } | null;
+  me: { rank: number; name: string } | null;
   total: number;
   /** Of a season that is over. */
   isFinal: boolean;
-}) {
+}
+
+/** Where the reader stands, or what it takes to stand anywhere. */
+export function OwnPlace(props: OwnPlaceProps) {
   const { kind, me, total } = props;
   const { t } = useTranslation('leaderboard');
   const format = useFormat();
@@ -22,19 +24,13 @@ export function OwnPlace(props: {
     if (kind === 'interview') return null;
     return <SignInNote icon={LogIn} heading={t('signIn.title')} body={t('signIn.body')} act={t('signIn.act')} />;
   }
-  const why = () => {
-    if (session.isAdmin) return t('adminUnranked');
-    if (props.isFinal) return t('unrankedFinal');
-    if (kind === 'interview') return t('unrankedInterview');
-    return kind === 'predictions' ? t('unrankedPredictions') : t('unrankedBody');
-  };
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 rounded-md bg-accent-soft px-4 py-2.5 text-sm text-accent-ink">
       <span>{t('yourRow')}</span>
       {me === null ? (
         <>
           <strong className="font-semibold">{t('unranked')}</strong>
-          <span>{why()}</span>
+          <span>{t(whyUnranked(props, session.isAdmin))}</span>
         </>
       ) : (
         <strong className="font-mono font-semibold tabular-nums">
@@ -43,4 +39,12 @@ export function OwnPlace(props: {
       )}
     </p>
   );
+}
+
+/** The name of the text that tells why someone who is signed in has no place. */
+export function whyUnranked({ kind, isFinal }: Pick<OwnPlaceProps, 'kind' | 'isFinal'>, isAdmin: boolean) {
+  if (isAdmin) return 'adminUnranked';
+  if (isFinal) return 'unrankedFinal';
+  if (kind === 'interview') return 'unrankedInterview';
+  return kind === 'predictions' ? 'unrankedPredictions' : 'unrankedBody';
 }

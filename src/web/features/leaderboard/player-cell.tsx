@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Badge } from '#web/ui/badge.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import type { ShownBadge, Tier } from './api.ts';
 import { BadgeList } from './badge-list.tsx';
 import { TierIcon } from './tier-icon.tsx';
@@ -8,12 +9,15 @@ import { TierIcon } from './tier-icon.tsx';
 export function PlayerCell(props: {
   row: { name: string; badges: readonly ShownBadge[]; tier?: Tier };
   isOwn: boolean;
+  /** Of a board: where it is narrow the name keeps to one line, and the badges wait below it. */
+  inLine?: boolean;
   onOpen: () => void;
 }) {
   const { t } = useTranslation('leaderboard');
   const { name, tier, badges } = props.row;
+  const inLine = props.inLine === true;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+    <div className={classNames('flex flex-wrap items-center gap-x-3 gap-y-1.5', inLine && '@max-4xl:flex-nowrap')}>
       <span className="inline-flex min-w-0 items-center gap-2">
         {tier !== undefined && <TierIcon tier={tier} />}
         <button
@@ -26,7 +30,11 @@ export function PlayerCell(props: {
         </button>
         {props.isOwn && <Badge tone="brand">{t('you')}</Badge>}
       </span>
-      <BadgeList badges={badges} />
+      {badges.length > 0 && (
+        <div className={classNames(inLine && '@max-4xl:hidden print:block!')}>
+          <BadgeList badges={badges} />
+        </div>
+      )}
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function TierIcon({ tier, silent = false }: { tier: Tier; silent?: boolea
 const inks: Readonly<Record<Tier, string>> = {
   bronze: 'fill-medal-bronze',
   silver: 'fill-line-strong',
-  gold: 'fill-attention',
+  gold: 'fill-medal-gold',
   platinum: 'fill-accent',
   diamond: 'fill-exclusive',
 };
