@@ -13,10 +13,18 @@ export const partOfAnswerFaults: readonly Fault[] = [
   {
     name: 'an answered question jumps away from under its reader',
     file: 'src/web/features/quiz/practice.tsx',
-    find: 'onSubmit={() => setFresh((before) => new Set(before).add(question.id))}',
-    replace: 'onSubmit={() => undefined}',
+    find: '          setChosen(focus.id);\n',
+    replace: '',
     tests: ['src/web/features/quiz/quiz-screen.screen.test.tsx'],
     only: 'leaves the card where it was',
+  },
+  {
+    name: 'a final answer is sent without being asked about',
+    file: 'src/web/features/quiz/open-card.tsx',
+    find: 'if (missing === undefined) setAsking(true);',
+    replace: 'if (answer !== undefined) send(answer);',
+    tests: ['src/web/features/quiz/practice.screen.test.tsx'],
+    only: 'asks before it sends',
   },
   {
     name: 'a chosen option is sent as a text',

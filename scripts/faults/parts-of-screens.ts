@@ -19,8 +19,8 @@ export const partOfScreenFaults: readonly Fault[] = [
   {
     name: 'a refused answer that empties the field',
     file: 'src/web/features/quiz/open-card.tsx',
-    find: '    failed: errorText,\n',
-    replace: "    failed: errorText,\n    onFailed: () => setInput(''),\n",
+    find: 'onFailed: () => setAsking(false),',
+    replace: "onFailed: () => (setAsking(false), setInput('')),",
     tests: ['src/web/features/quiz/practice.screen.test.tsx'],
   },
   {

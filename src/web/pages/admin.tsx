@@ -15,9 +15,21 @@ const SeasonStagedCard = lazy(() => import('#web/features/live-events/season/sea
 
 /** The players' own cards, so that a preview is what they will see. Nobody can answer in it. */
 const cards: QuestionCards = {
-  locked: (teaser) => <LockedCard teaser={teaser} skewMs={0} />,
-  open: (question) => <OpenCard question={question} skewMs={0} />,
-  done: (question) => <DoneCard question={question} />,
+  locked: (teaser) => (
+    <li>
+      <LockedCard teaser={teaser} skewMs={0} />
+    </li>
+  ),
+  open: (question) => (
+    <li>
+      <OpenCard question={question} skewMs={0} />
+    </li>
+  ),
+  done: (question) => (
+    <li>
+      <DoneCard question={question} />
+    </li>
+  ),
 };
 
 const eventSections: EventSections = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answerOf, writtenAnswer } from './answer-input.ts';
+import { answerOf, missingOf, writtenAnswer } from './answer-input.ts';
 
 it.each([
   ['string', ' theta ', 'en', 'theta'],
@@ -26,4 +26,16 @@ it.each([
   ['string', 'v1.2', 'de', 'v1.2'],
 ] as const)('%s %j in %s is written %j', (kind, answer, language, text) => {
   expect(writtenAnswer(kind, answer, language)).toBe(text);
+});
+
+it.each([
+  ['string', ' ', 'string'],
+  ['number', '', 'number'],
+  ['number', '1,200', 'notNumber'],
+  ['number', '1e309', 'notNumber'],
+  ['mcq', '', 'mcq'],
+  ['mcq', '0', undefined],
+  ['number', '7.5', undefined],
+] as const)('of %s %j is missing: %s', (kind, input, missing) => {
+  expect(missingOf(kind, input, 'en')).toBe(missing);
 });

@@ -17,6 +17,16 @@ export function answerOf(kind: Question['kind'], input: string, language: Langua
   return Number.isFinite(value) ? value : undefined;
 }
 
+/** What keeps an input from being an answer: nothing was typed or chosen, or it is no number. */
+export function missingOf(
+  kind: Question['kind'],
+  input: string,
+  language: Language,
+): Question['kind'] | 'notNumber' | undefined {
+  if (answerOf(kind, input, language) !== undefined) return undefined;
+  return input.trim() === '' ? kind : 'notNumber';
+}
+
 /** An answer as a reader writes it: a number with the decimal sign of the language. */
 export function writtenAnswer(kind: Question['kind'], answer: string | number, language: Language): string {
   return kind === 'number' ? String(answer).replace('.', languageEntry(language).decimalMark) : String(answer);

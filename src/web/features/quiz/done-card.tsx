@@ -3,24 +3,32 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#web/lib/language/i18n.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { writtenAnswer } from './answer-input.ts';
 import type { Question } from './api.ts';
-import { QuestionHead } from './question-head.tsx';
+import { QuestionCard } from './question-card.tsx';
 
 /** Answered, or closed without an answer. What was right is shown once nobody can answer any more. */
-export function DoneCard({ question }: { question: Question }) {
+export function DoneCard(props: {
+  question: Question;
+  /** It was answered just now. */
+  isFresh?: boolean;
+  /** Where another question waits. */
+  onNext?: (() => void) | undefined;
+}) {
   const { t } = useTranslation('quiz');
   const language = useLanguage();
+  const { question, isFresh = false } = props;
   const { submission, solution } = question;
   return (
-    <li className="rounded-lg border border-line bg-surface p-5">
-      <QuestionHead
-        title={question.title ?? t('question.untitled', { n: question.n })}
-        points={question.points}
-        tags={question.tags}
-        state={<Badge>{submission === null ? t('answer.closedBadge') : t('answer.already')}</Badge>}
-      />
-      <p className="mt-4 text-sm whitespace-pre-line">{question.question}</p>
+    <QuestionCard
+      title={question.title ?? t('question.untitled', { n: question.n })}
+      points={question.points}
+      tags={question.tags}
+      state={<Badge>{submission === null ? t('answer.closedBadge') : t('answer.already')}</Badge>}
+      takesFocus={isFresh}
+    >
+      <p className="text-lg whitespace-pre-line">{question.question}</p>
       {submission === null ? (
         <p className="mt-4 text-sm text-muted">{t('answer.closed')}</p>
       ) : (
@@ -30,7 +38,7 @@ export function DoneCard({ question }: { question: Question }) {
         <p className="mt-3 text-xs text-muted">{question.close_at === null ? t('answer.never') : t('answer.later')}</p>
       ) : (
         <div className="mt-3 flex gap-3 rounded-md bg-wash px-4 py-3 text-sm">
-          <Lightbulb aria-hidden className="mt-0.5 size-4 shrink-0 text-attention-ink" />
+          <Lightbulb aria-hidden className="mt-0.5 size-4 shrink-0 text-accent-ink" />
           <dl className="min-w-0 space-y-2">
             <div>
               <dt className="text-xs text-muted">{t('answer.solution')}</dt>
@@ -45,7 +53,14 @@ export function DoneCard({ question }: { question: Question }) {
           </dl>
         </div>
       )}
-    </li>
+      {props.onNext !== undefined && (
+        <div className="mt-4 flex justify-end">
+          <Button variant={isFresh ? 'primary' : 'secondary'} onClick={props.onNext}>
+            {t('next')}
+          </Button>
+        </div>
+      )}
+    </QuestionCard>
   );
 }
 

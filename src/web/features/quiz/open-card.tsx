@@ -1,4 +1,5 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#web/lib/api/use-write.ts';
 import type { UsedBotCheck } from '#web/lib/bot-check/use-bot-check.tsx';
@@ -8,26 +9,33 @@ import { Button } from '#web/ui/button.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { showToast } from '#web/lib/toasts.ts';
 import { AnswerField } from './answer-field.tsx';
-import { answerOf } from './answer-input.ts';
+import { answerOf, missingOf, writtenAnswer } from './answer-input.ts';
 import { questionsKey, type Question } from './api.ts';
-import { QuestionHead } from './question-head.tsx';
+import { ConfirmAnswer } from './confirm-answer.tsx';
+import { QuestionCard } from './question-card.tsx';
 import { useSubmitErrorText } from './submit-errors.ts';
 
 /** A question that waits for its one answer. */
 export function OpenCard(props: {
   question: Question;
   skewMs: number;
-  /** Shared by all cards. */
   botCheck?: UsedBotCheck;
+  /** What has been typed or chosen; it outlives a look at another question. */
+  input?: string;
+  onInput?: (input: string) => void;
   onSubmit?: () => void;
 }) {
   const { t } = useTranslation('quiz');
-  const { question } = props;
+  const { question, input = '' } = props;
+  const setInput = (next: string) => props.onInput?.(next);
   const language = useLanguage();
   const errorText = useSubmitErrorText();
-  const [input, setInput] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [isRefused, setRefused] = useState(false);
   const title = question.title ?? t('question.untitled', { n: question.n });
   const answer = answerOf(question.kind, input, language);
+  const missing = missingOf(question.kind, input, language);
 
   const { send, busy, error, forget } = useWrite({
     send: async (write, given: string | number) => {
@@ -44,57 +52,80 @@ export function OpenCard(props: {
       else showToast(t('message.incorrect'), 'error');
     },
     failed: errorText,
+    onFailed: () => setAsking(false),
   });
 
-  const submit = (event: FormEvent) => {
+  const focusField = () => {
+    const fields = form.current;
+    (fields?.querySelector<HTMLElement>('input:checked') ?? fields?.querySelector<HTMLElement>('input'))?.focus();
+  };
+  // Nothing is sent from here: an answer is final, so it is shown first, and asked about.
+  const ask = (event: FormEvent) => {
     event.preventDefault();
-    if (answer === undefined) return;
-    props.onSubmit?.();
-    send(answer);
+    if (busy) return;
+    setRefused(missing !== undefined);
+    if (missing === undefined) setAsking(true);
+    else focusField();
+  };
+  const goBack = () => {
+    flushSync(() => setAsking(false));
+    focusField();
+  };
+  const problem = () => {
+    if (isRefused && missing !== undefined) return t(`answer.missing.${missing}`, { typed: input.trim() });
+    return error === null ? undefined : errorText(error);
   };
 
   return (
-    <li className="rounded-lg border border-line bg-surface p-5">
-      <QuestionHead
-        title={title}
-        points={question.points}
-        tags={question.tags}
-        state={question.close_at !== null && <ClosesIn untilMs={Date.parse(question.close_at) - props.skewMs} />}
-      />
-      <p className="mt-4 whitespace-pre-line">{question.question}</p>
-      <form noValidate className="mt-4 space-y-3" onSubmit={submit}>
+    <QuestionCard
+      title={title}
+      points={question.points}
+      tags={question.tags}
+      state={
+        question.close_at === null ? (
+          t('question.noClose')
+        ) : (
+          <>
+            {t('question.closes')} <Countdown untilMs={Date.parse(question.close_at) - props.skewMs} size="small" />
+          </>
+        )
+      }
+    >
+      <p className="text-lg whitespace-pre-line">{question.question}</p>
+      <form ref={form} noValidate className="mt-5 space-y-4" onSubmit={ask}>
         <AnswerField
           question={question}
           input={input}
           answer={answer}
-          problem={error === null ? undefined : errorText(error)}
-          disabled={busy}
+          problem={problem()}
+          disabled={busy || isAsking}
           onInput={(next) => {
             setInput(next);
+            setRefused(false);
             forget();
           }}
         />
-        <div className="flex justify-end">
-          <Button
-            type="submit"
-            variant="primary"
+        {isAsking && answer !== undefined ? (
+          <ConfirmAnswer
+            sends={
+              question.options.find(({ index }) => index === answer)?.label ??
+              writtenAnswer(question.kind, answer, language)
+            }
             busy={busy}
-            disabled={answer === undefined}
-            aria-label={t('answer.submitOf', { title })}
-          >
-            {t('answer.submit')}
-          </Button>
-        </div>
+            onBack={goBack}
+            onSend={() => {
+              props.onSubmit?.();
+              send(answer);
+            }}
+          />
+        ) : (
+          <div className="flex justify-end">
+            <Button type="submit" variant="primary" busy={busy} aria-label={t('answer.submitOf', { title })}>
+              {t('answer.submit')}
+            </Button>
+          </div>
+        )}
       </form>
-    </li>
-  );
-}
-
-function ClosesIn({ untilMs }: { untilMs: number }) {
-  const { t } = useTranslation('quiz');
-  return (
-    <p className="text-xs text-muted">
-      {t('question.closes')} <Countdown untilMs={untilMs} size="small" />
-    </p>
+    </QuestionCard>
   );
 }

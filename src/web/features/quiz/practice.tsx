@@ -1,5 +1,6 @@
 import { Info } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { useAddressChoice } from '#web/lib/browser/address-choice.ts';
 import { useRefetchWhenDue } from '#web/lib/api/refetch-when-due.ts';
@@ -13,7 +14,18 @@ import { DoneCard } from './done-card.tsx';
 import { LockedCard } from './locked-card.tsx';
 import { OpenCard } from './open-card.tsx';
 import { PracticeFilters } from './practice-filters.tsx';
-import { categoryChoices, groupQuestions, kindChoices, nextChangeMs, type Choice } from './question-list.ts';
+import { QuestionIndex } from './question-index.tsx';
+import {
+  categoryChoices,
+  focusOf,
+  groupQuestions,
+  isReleased,
+  keyOf,
+  kindChoices,
+  nextChangeMs,
+  type Choice,
+  type Groups,
+} from './question-list.ts';
 
 type Loaded = NonNullable<ReturnType<typeof useQuestions>['data']>;
 
@@ -27,94 +39,107 @@ export function Practice() {
     return <ErrorState error={error} heading={t('failed')} busy={isFetching} onRetry={() => void refetch()} />;
   }
   return (
-    <div className="animate-late space-y-4">
-      <Skeleton className="h-14 w-full" />
-      <div className="grid gap-4 lg:grid-cols-2">
-        <Skeleton className="h-64" />
-        <Skeleton className="h-64" />
-      </div>
+    <div className={`animate-late ${columns}`}>
+      <Skeleton className="h-96" />
+      <Skeleton className="h-96" />
     </div>
   );
 }
+
+/** The question, and the list of all beside it; where there is no room for both, below it. */
+const columns = 'grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]';
 
 function Questions({ data }: { data: Loaded }) {
   const { t } = useTranslation('quiz');
   const [category, setCategory] = useAddressChoice<Choice['category']>('category', categoryChoices);
   const [kind, setKind] = useAddressChoice<Choice['kind']>('kind', kindChoices);
-  const botCheck = useBotCheck('quiz');
-  // A card that has just been answered keeps its place, so that the reader sees what came of it where they look.
-  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
   const groups = groupQuestions(data, { category, kind });
   const shown = groups.open.length + groups.upcoming.length + groups.done.length;
-  const isAnything = data.questions.length + data.upcoming.length > 0;
-  const here = [...groups.open, ...groups.done.filter(({ id }) => fresh.has(id))].toSorted((a, b) => a.n - b.n);
-  const behind = groups.done.filter(({ id }) => !fresh.has(id));
+  if (data.questions.length + data.upcoming.length === 0) return <EmptyState heading={t('empty')} />;
+  const filters = (
+    <PracticeFilters choice={{ category, kind }} shown={shown} onCategory={setCategory} onKind={setKind} />
+  );
+  if (shown > 0) return <InFocus groups={groups} skewMs={data.skewMs} filters={filters} />;
   return (
     <div className="space-y-5">
-      <p className="flex gap-2.5 rounded-md bg-accent-soft px-3.5 py-2.5 text-sm text-accent-ink">
-        <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
-        <span>
-          <strong className="font-semibold">{t('final')}</strong> {t('finalBody')}
-        </span>
-      </p>
-      {isAnything && (
-        <PracticeFilters choice={{ category, kind }} shown={shown} onCategory={setCategory} onKind={setKind} />
-      )}
-      {botCheck.widget}
-      {!isAnything && <EmptyState heading={t('empty')} />}
-      {isAnything && shown === 0 && (
-        <EmptyState
-          heading={t('noMatch')}
-          action={
-            <Button
-              onClick={() => {
-                setCategory('all');
-                setKind('all');
-              }}
-            >
-              {t('reset')}
-            </Button>
-          }
-        />
-      )}
-      <Group heading={t('open')} count={here.length}>
-        {here.map((question) =>
-          question.status === 'open' ? (
-            <OpenCard
-              key={question.id}
-              question={question}
-              skewMs={data.skewMs}
-              botCheck={botCheck}
-              onSubmit={() => setFresh((before) => new Set(before).add(question.id))}
-            />
-          ) : (
-            <DoneCard key={question.id} question={question} />
-          ),
-        )}
-      </Group>
-      <Group heading={t('upcoming')} count={groups.upcoming.length}>
-        {groups.upcoming.map((teaser) => (
-          <LockedCard key={`${teaser.release_at} ${teaser.title ?? ''}`} teaser={teaser} skewMs={data.skewMs} />
-        ))}
-      </Group>
-      <Group heading={t('done')} count={behind.length}>
-        {behind.map((question) => (
-          <DoneCard key={question.id} question={question} />
-        ))}
-      </Group>
+      <EmptyState
+        heading={t('noMatch')}
+        action={
+          <Button
+            onClick={() => {
+              setCategory('all');
+              setKind('all');
+            }}
+          >
+            {t('reset')}
+          </Button>
+        }
+      />
+      {filters}
     </div>
   );
 }
 
-function Group({ heading, count, children }: { heading: string; count: number; children: ReactNode }) {
-  if (count === 0) return null;
+function InFocus({ groups, skewMs, filters }: { groups: Groups; skewMs: number; filters: React.ReactNode }) {
+  const { t } = useTranslation('quiz');
+  const botCheck = useBotCheck('quiz');
+  // What is worked on stays in focus whatever the list learns: an answer has its outcome where the question was.
+  const [chosen, setChosen] = useState<string>();
+  const [fresh, setFresh] = useState<string>();
+  const [inputs, setInputs] = useState<Readonly<Record<string, string>>>({});
+  const place = useRef<HTMLDivElement>(null);
+  const focus = focusOf(groups, chosen);
+  if (focus === undefined) return null;
+  const next = groups.open.find((question) => question !== focus);
+  const choose = (key: string) => {
+    flushSync(() => setChosen(key));
+    // From the list below it, the way back up to the question.
+    if (place.current !== null && place.current.getBoundingClientRect().top < 0) place.current.scrollIntoView();
+    place.current?.querySelector('h3')?.focus({ preventScroll: true });
+  };
+  const card = () => {
+    if (!isReleased(focus)) return <LockedCard teaser={focus} skewMs={skewMs} />;
+    if (focus.status !== 'open') {
+      return (
+        <DoneCard
+          key={focus.id}
+          question={focus}
+          isFresh={fresh === focus.id}
+          onNext={next && (() => choose(keyOf(next)))}
+        />
+      );
+    }
+    return (
+      <OpenCard
+        key={focus.id}
+        question={focus}
+        skewMs={skewMs}
+        botCheck={botCheck}
+        input={inputs[focus.id] ?? ''}
+        onInput={(input) => {
+          setChosen(focus.id);
+          setInputs((before) => ({ ...before, [focus.id]: input }));
+        }}
+        onSubmit={() => setFresh(focus.id)}
+      />
+    );
+  };
   return (
-    <section aria-label={heading} className="space-y-3">
-      <h3 className="flex items-baseline gap-2 text-base font-semibold">
-        {heading}
-        <span className="font-mono text-sm font-normal text-muted tabular-nums">{count}</span>
-      </h3>
-      <ul className="grid items-start gap-4 lg:grid-cols-2">{children}</ul>
-    </section>
+    <div className={columns}>
+      <div ref={place} className="min-w-0 space-y-3">
+        {card()}
+        {botCheck.widget}
+        <p className="flex gap-2 text-sm text-muted">
+          <Info aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span>
+            <strong className="font-semibold text-ink">{t('final')}</strong> {t('finalBody')}
+          </span>
+        </p>
+      </div>
+      <section aria-label={t('index')} className="min-w-0 space-y-4">
+        {filters}
+        <QuestionIndex groups={groups} focus={focus} skewMs={skewMs} onChoose={choose} />
+      </section>
+    </div>
   );
 }

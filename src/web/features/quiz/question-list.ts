@@ -31,6 +31,31 @@ export function groupQuestions(
   };
 }
 
+/** A question as the list has it: all of it once it is released, before that what may be known. */
+export type Listed = Question | Teaser;
+
+export function isReleased(one: Listed): one is Question {
+  return 'id' in one;
+}
+
+/** What a question is known by in the list. Before its release it has no id. */
+export function keyOf(one: Listed): string {
+  return isReleased(one) ? one.id : teaserKeyOf(one);
+}
+
+function teaserKeyOf({ release_at, title }: Teaser): string {
+  return `${release_at} ${title ?? ''}`;
+}
+
+/**
+ * The question to show: the chosen one, also where it was chosen while it was locked and has opened since; otherwise the
+ * first that can be answered, the first to come, or the last one that is over.
+ */
+export function focusOf({ open, upcoming, done }: Groups, chosen: string | undefined): Listed | undefined {
+  const all: Listed[] = [...open, ...upcoming, ...done];
+  return all.find((one) => keyOf(one) === chosen) ?? all.find((one) => teaserKeyOf(one) === chosen) ?? all[0];
+}
+
 /** The next instant at which the list changes by itself: a question is released, or closes. */
 export function nextChangeMs(
   { questions, upcoming }: { questions: readonly Question[]; upcoming: readonly Teaser[] },

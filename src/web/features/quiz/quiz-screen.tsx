@@ -25,13 +25,18 @@ export default function QuizScreen(props: {
   const contents = { practice: instead ?? <Practice />, leaderboard: champions };
   return (
     <div className="flex flex-col gap-3">
-      <header>
-        <h2 className="text-xl">{t('title')}</h2>
-        <p className="mt-1 text-sm text-muted">{t('subtitle')}</p>
-      </header>
-      {isSignedIn ? (
-        instead === undefined && <Stats rank={rank} />
-      ) : (
+      <div className="flex flex-col gap-x-8 gap-y-3 lg:flex-row lg:items-end lg:justify-between">
+        <header>
+          <h2 className="text-lg leading-tight md:text-xl">{t('title')}</h2>
+          <p className="mt-1 text-sm text-muted max-md:hidden">{t('subtitle')}</p>
+        </header>
+        {isSignedIn && instead === undefined && (
+          <div className="max-md:[&_dl]:grid-cols-[auto_auto_auto] lg:w-136">
+            <Stats rank={rank} />
+          </div>
+        )}
+      </div>
+      {!isSignedIn && (
         <SignInNote icon={Lock} heading={t('locked.title')} body={t('locked.body')} act={t('locked.act')} />
       )}
       <Tabs
@@ -69,8 +74,8 @@ function Points({ total_points, lifetime_points }: { total_points: number; lifet
   return (
     <>
       {figure(format.number(total_points))}
-      {lifetime_points !== total_points && (
-        <span className="ml-2 text-xs font-normal text-muted">
+      {lifetime_points > total_points && (
+        <span className="text-xs font-normal text-muted max-md:block md:ml-2">
           {t('stats.lifetime', { points: format.number(lifetime_points) })}
         </span>
       )}
