@@ -4,38 +4,24 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { CompanyLogo } from '#web/ui/company-logo.tsx';
 import type { Company } from './api.ts';
+import { offBy } from './company-order.ts';
 import { PredictionForm } from './prediction-form.tsx';
 
 /** A company: a value to type while it is open, what came of it afterwards. */
 export function CompanyCard({ company, ...form }: ComponentProps<typeof PredictionForm>) {
-  const { t } = useTranslation('predictions');
-  const format = useFormat();
-  const time = format.dateTime(company.closes_at);
   return (
-    <li className="flex flex-col rounded-lg border border-line bg-surface p-4">
-      <div className="flex items-start gap-3">
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2.5 px-4 py-3">
+      <div className="flex min-w-0 flex-1 basis-64 items-center gap-3">
         <CompanyLogo symbol={company.symbol} url={company.logo_url} />
         <div className="min-w-0 flex-1">
-          <h4 className="truncate text-sm font-semibold">{company.name}</h4>
-          <p className="font-mono text-xs text-muted">{company.symbol}</p>
+          <div className="flex items-center gap-2">
+            <h4 className="truncate text-sm font-semibold">{company.name}</h4>
+            <StatusBadge company={company} />
+          </div>
+          <Facts company={company} />
         </div>
-        <StatusBadge company={company} />
       </div>
-      <div className="mt-3 flex flex-1 flex-col">
-        {company.status === 'open' ? <PredictionForm company={company} {...form} /> : <Outcome company={company} />}
-      </div>
-      <p className="mt-3 flex flex-wrap justify-between gap-x-4 border-t border-line pt-2.5 text-xs text-muted">
-        {company.status === 'open' ? (
-          <>
-            <span>
-              {company.updates_left === 0 ? t('card.noneLeft') : t('card.left', { count: company.updates_left })}
-            </span>
-            <span>{t('card.closesAt', { time })}</span>
-          </>
-        ) : (
-          <Crowd company={company} time={time} />
-        )}
-      </p>
+      {company.status === 'open' ? <PredictionForm company={company} {...form} /> : <Outcome company={company} />}
     </li>
   );
 }
@@ -47,54 +33,75 @@ function StatusBadge({ company: { prediction, status } }: { company: Company }) 
   return prediction === null ? null : <Badge tone="accent">{t('card.submitted')}</Badge>;
 }
 
-/** Closed: one's own value, the actual, and how far they are apart. */
+/** Until when, and how often it may still be changed; afterwards what everyone made of it. */
+function Facts({ company }: { company: Company }) {
+  const { t } = useTranslation('predictions');
+  const format = useFormat();
+  const { crowd } = company;
+  const show = (value: number) => format.number(value, 2);
+  const time = format.dateTime(company.closes_at);
+  const facts = () => {
+    if (company.status === 'open') {
+      const left = company.updates_left === 0 ? t('card.noneLeft') : t('card.left', { count: company.updates_left });
+      return [t('card.closesAt', { time }), left];
+    }
+    if (crowd === null) return [t('card.closedAt', { time })];
+    const { median, lowest, highest } = crowd;
+    return [
+      t('card.crowd', { count: crowd.predictions }),
+      t('card.crowdRange', { median: show(median), lowest: show(lowest), highest: show(highest) }),
+    ];
+  };
+  return (
+    <p className="flex flex-wrap gap-x-2 text-xs text-muted *:not-last:after:ml-2 *:not-last:after:content-['·']">
+      <span className="font-mono">{company.symbol}</span>
+      {facts().map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
+    </p>
+  );
+}
+
+/** Closed: one's own value, the actual, how far they are apart, and the square of that, which is what counts. */
 function Outcome({ company: { prediction, actual_value, mse } }: { company: Company }) {
   const { t } = useTranslation('predictions');
   const format = useFormat();
   const billions = (value: number) => t('card.billions', { value: format.number(value, 2) });
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 text-sm">
-      <dt className="text-muted">{t('card.prediction')}</dt>
-      <dd className="text-right font-mono tabular-nums">
-        {prediction === null ? (
-          <span className="font-sans text-muted">{t('card.none')}</span>
-        ) : (
-          billions(prediction.value)
+    <dl className="grid grow grid-cols-2 gap-x-4 gap-y-1.5 text-sm sm:grow-0 sm:grid-cols-[8rem_8rem_9.5rem] sm:text-right">
+      <div>
+        <dt className="text-xs text-muted">{t('card.prediction')}</dt>
+        <dd>
+          {prediction === null ? (
+            <span className="text-muted">{t('card.none')}</span>
+          ) : (
+            <span className="font-mono tabular-nums">{billions(prediction.value)}</span>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt className="text-xs text-muted">{t('card.actual')}</dt>
+        <dd>
+          {actual_value === null ? (
+            <span className="text-muted">{t('card.awaiting')}</span>
+          ) : (
+            <span className="font-mono tabular-nums">{billions(actual_value)}</span>
+          )}
+        </dd>
+      </div>
+      <div className="content-center max-sm:col-span-2 max-sm:flex max-sm:items-baseline max-sm:justify-between">
+        {prediction !== null && actual_value !== null && mse !== null && (
+          <>
+            <dt className="sr-only">{t('card.mse')}</dt>
+            <dd className="font-semibold whitespace-nowrap">
+              {t('card.offBy', { value: format.number(offBy({ value: prediction.value, actual: actual_value }), 2) })}
+            </dd>
+            <dd className="text-xs whitespace-nowrap text-muted">
+              {t('card.mseOf', { value: format.number(mse, 4) })}
+            </dd>
+          </>
         )}
-      </dd>
-      <dt className="text-muted">{t('card.actual')}</dt>
-      <dd className="text-right font-mono font-semibold tabular-nums">
-        {actual_value === null ? (
-          <span className="font-sans font-normal text-muted">{t('card.awaiting')}</span>
-        ) : (
-          billions(actual_value)
-        )}
-      </dd>
-      {mse !== null && (
-        <>
-          <dt className="text-muted">{t('card.mse')}</dt>
-          <dd className="text-right font-mono tabular-nums">{format.number(mse, 4)}</dd>
-        </>
-      )}
+      </div>
     </dl>
-  );
-}
-
-function Crowd({ company: { crowd }, time }: { company: Company; time: string }) {
-  const { t } = useTranslation('predictions');
-  const format = useFormat();
-  if (crowd === null) return <span>{t('card.closedAt', { time })}</span>;
-  const show = (value: number) => format.number(value, 2);
-  return (
-    <>
-      <span>{t('card.crowd', { count: crowd.predictions })}</span>
-      <span>
-        {t('card.crowdRange', {
-          median: show(crowd.median),
-          lowest: show(crowd.lowest),
-          highest: show(crowd.highest),
-        })}
-      </span>
-    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { dash } from '#web/lib/format/format.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -8,6 +9,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Count } from '#web/ui/number.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { usePredictionHistory, type PastPrediction } from './api.ts';
+import { offBy } from './company-order.ts';
 
 export function HistoryTab() {
   const { t } = useTranslation('predictions');
@@ -52,7 +54,19 @@ function useHistoryColumns(): Column<PastPrediction>[] {
       numeric: true,
       render: ({ actual_value }) => <Count value={actual_value} decimals={2} />,
     },
-    { key: 'mse', header: t('history.mse'), numeric: true, render: ({ mse }) => <Count value={mse} decimals={4} /> },
+    {
+      key: 'offBy',
+      header: t('history.offBy'),
+      numeric: true,
+      render: ({ value, actual_value: actual }) =>
+        actual === null ? dash : t('history.offByOf', { value: format.number(offBy({ value, actual }), 2) }),
+    },
+    {
+      key: 'mse',
+      header: t('history.mseUnit'),
+      numeric: true,
+      render: ({ mse }) => <Count value={mse} decimals={4} />,
+    },
     {
       key: 'updated',
       header: t('history.updated'),

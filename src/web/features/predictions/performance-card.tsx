@@ -14,9 +14,11 @@ export function PerformanceCard({ performance }: { performance: Performance }) {
   });
   return (
     <Card heading={t('performance.title')} level={3}>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3 xl:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:max-md:grid-cols-3">
         <Figure label={t('performance.made')}>{format.number(predictions_made)}</Figure>
-        <Figure label={t('performance.mse')}>{format.number(performance.avg_mse, 2)}</Figure>
+        <Figure label={t('performance.mse')} {...(performance.avg_mse === null ? {} : { note: t('card.mseUnit') })}>
+          {format.number(performance.avg_mse, 2)}
+        </Figure>
         <Figure label={t('performance.rank')} note={current_rank === null ? t('performance.unranked') : rankNote}>
           {format.number(current_rank)}
         </Figure>

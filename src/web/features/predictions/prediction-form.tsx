@@ -19,6 +19,7 @@ export function PredictionForm(props: {
   company: Company;
   /** Shared by all companies. */
   botCheck: UsedBotCheck;
+  onSubmit?: () => void;
 }) {
   const { t } = useTranslation('predictions');
   const format = useFormat();
@@ -51,43 +52,42 @@ export function PredictionForm(props: {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setInvalid(value === undefined);
-    if (value !== undefined) send(value);
+    if (value === undefined) return;
+    props.onSubmit?.();
+    send(value);
   };
 
   if (prediction !== null && draft === undefined) {
     return (
-      <div className="flex flex-1 items-end justify-between gap-3">
-        <div>
-          <p className="text-sm font-medium">{t('card.label')}</p>
-          <p className="mt-1 font-mono text-lg font-semibold tabular-nums">
-            {t('card.billions', { value: format.number(prediction.value, 2) })}
-          </p>
-        </div>
-        <div className="flex items-center gap-3">
-          <output className="flex items-center gap-1 text-sm font-medium text-gain">
-            {isSaved && (
-              <>
-                <Check aria-hidden className="size-4" />
-                {t('card.saved')}
-              </>
-            )}
-          </output>
-          <Button
-            size="sm"
-            disabled={updates_left === 0}
-            aria-label={t('card.editOf', { name })}
-            onClick={() => setDraft(typedPrediction(prediction.value, language))}
-          >
-            {t('card.edit')}
-          </Button>
-        </div>
+      <div className="ml-auto flex items-center gap-4">
+        <output className="flex items-center gap-1 text-sm font-medium text-gain">
+          {isSaved && (
+            <>
+              <Check aria-hidden className="size-4" />
+              {t('card.saved')}
+            </>
+          )}
+        </output>
+        <p className="font-mono text-base font-semibold tabular-nums">
+          <span className="sr-only">{t('card.label')}</span>
+          <span>{t('card.billions', { value: format.number(prediction.value, 2) })}</span>
+        </p>
+        <Button
+          size="sm"
+          disabled={updates_left === 0}
+          aria-label={t('card.editOf', { name })}
+          onClick={() => setDraft(typedPrediction(prediction.value, language))}
+        >
+          {t('card.edit')}
+        </Button>
       </div>
     );
   }
   const isDisabled = updates_left === 0;
   return (
-    <form noValidate className="flex items-start gap-2" onSubmit={submit}>
-      <div className="min-w-0 flex-1">
+    <form noValidate className="flex items-start gap-2 max-sm:w-full" onSubmit={submit}>
+      {/* The label stands once above the list. */}
+      <div className="min-w-0 flex-1 sm:w-40 [&_label]:sr-only">
         <Field
           label={t('card.label')}
           placeholder={t('card.placeholder')}
@@ -103,29 +103,26 @@ export function PredictionForm(props: {
           }}
         />
       </div>
-      {/* Below the label, beside the field. */}
-      <div className="flex gap-2 pt-[1.625rem]">
-        {prediction !== null && (
-          <Button
-            variant="quiet"
-            onClick={() => {
-              setDraft(undefined);
-              clear();
-            }}
-          >
-            {t('card.cancel')}
-          </Button>
-        )}
+      {prediction !== null && (
         <Button
-          type="submit"
-          variant="primary"
-          busy={busy}
-          disabled={isDisabled || text.trim() === ''}
-          aria-label={t('card.submitOf', { name })}
+          variant="quiet"
+          onClick={() => {
+            setDraft(undefined);
+            clear();
+          }}
         >
-          {t('card.submit')}
+          {t('card.cancel')}
         </Button>
-      </div>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        busy={busy}
+        disabled={isDisabled || text.trim() === ''}
+        aria-label={t('card.submitOf', { name })}
+      >
+        {t('card.submit')}
+      </Button>
     </form>
   );
 }

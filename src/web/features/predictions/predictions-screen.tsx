@@ -6,27 +6,27 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { AnalyticsTab } from './analytics-tab.tsx';
 import { usePredictions, type Predictions } from './api.ts';
+import { ContestStrip } from './contest-strip.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { nextChangeMs } from './next-change.ts';
-import { PerformanceCard } from './performance-card.tsx';
 import { PredictionsSkeleton } from './predictions-skeleton.tsx';
-import { SeasonCard } from './season-card.tsx';
 import { SubmitTab } from './submit-tab.tsx';
 import { useLivePredictions } from './use-live-predictions.ts';
 
 const views = ['submit', 'history', 'analytics'] as const;
 
-/** The Predictions tab: the season, how one has done so far, and a card for each company. */
+/** The Predictions tab: the contest in one row, and below it what is to be predicted, what came of it, and how one has done. */
 export default function PredictionsScreen() {
   const { t } = useTranslation('predictions');
   const { data, error, isFetching, refetch } = usePredictions();
   useLivePredictions();
   return (
-    <div className="space-y-4">
-      <header>
-        <h2 className="text-xl">{t('title')}</h2>
-        <p className="mt-1 text-sm text-muted">{t('subtitle')}</p>
+    <div className="space-y-3">
+      <header className="flex flex-wrap items-baseline gap-x-4">
+        <h2 className="text-lg leading-tight md:text-xl">{t('title')}</h2>
+        <p className="text-xs text-muted md:text-sm">{t('subtitle')}</p>
       </header>
+      <ContestStrip predictions={data} isFailed={error !== null} />
       {data === undefined && error === null && <PredictionsSkeleton />}
       {data === undefined && error !== null && (
         <ErrorState error={error} heading={t('failed')} busy={isFetching} onRetry={() => void refetch()} />
@@ -39,28 +39,22 @@ export default function PredictionsScreen() {
 function Loaded({ predictions, refetch }: { predictions: Predictions; refetch: () => void }) {
   const { t } = useTranslation('predictions');
   const [view, setView] = useAddressChoice<(typeof views)[number]>('view', views);
-  const { season, performance, companies } = predictions;
+  const { companies } = predictions;
   useRefetchWhenDue(
     useFromNow((now) => nextChangeMs(companies, now)),
     refetch,
   );
   const contents = {
-    submit: <SubmitTab seasonId={season.id} companies={companies} />,
+    submit: <SubmitTab {...predictions} />,
     history: <HistoryTab />,
     analytics: <AnalyticsTab />,
   };
   return (
-    <>
-      <div className="grid gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
-        <SeasonCard season={season} />
-        <PerformanceCard performance={performance} />
-      </div>
-      <Tabs
-        label={t('tabs.label')}
-        value={view}
-        items={views.map((value) => ({ value, label: t(`tabs.${value}`), content: contents[value] }))}
-        onChange={setView}
-      />
-    </>
+    <Tabs
+      label={t('tabs.label')}
+      value={view}
+      items={views.map((value) => ({ value, label: t(`tabs.${value}`), content: contents[value] }))}
+      onChange={setView}
+    />
   );
 }

@@ -52,6 +52,6 @@ function SeasonDates({ season }: { season: Season }) {
 const tones: Readonly<Record<Season['status'], BadgeTone>> = {
   upcoming: 'accent',
   active: 'gain',
-  settling: 'attention',
+  settling: 'accent',
   closed: 'neutral',
 };

@@ -5,18 +5,17 @@ import { Button } from '#web/ui/button.tsx';
 /** The question before an answer is sent for good: what will be sent, that it is the only one, and the way back. */
 export function ConfirmAnswer(props: { sends: string; busy: boolean; onBack: () => void; onSend: () => void }) {
   const { t } = useTranslation('quiz');
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLFieldSetElement>(null);
   const id = useId();
   // Read out where the reader is. On neither button, so that one key pressed twice sends nothing.
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   return (
-    <div
+    <fieldset
       ref={box}
-      role="group"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-sends ${id}-rule`}
       tabIndex={-1}
-      className="rounded-md border border-line-strong bg-wash p-4 outline-none"
+      className="min-w-0 rounded-md border border-line-strong bg-wash p-4 outline-none"
     >
       <p id={`${id}-title`} className="font-semibold">
         {t('confirm.title')}
@@ -35,6 +34,6 @@ export function ConfirmAnswer(props: { sends: string; busy: boolean; onBack: () 
           {t('confirm.act')}
         </Button>
       </div>
-    </div>
+    </fieldset>
   );
 }
