@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './test.ts';
 
 /** The clock is moved, so nobody else shares the server. */
@@ -12,6 +12,13 @@ export const tab = (page: Page, name: string) => page.getByRole('tab', { name, e
 
 export const cardOf = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+/** Brings a question into focus from the list, and gives its card. */
+export async function questionOf(page: Page, title: string): Promise<Locator> {
+  const list = page.getByRole('region', { name: 'Questions', exact: true });
+  await list.getByRole('button', { name: new RegExp(`^${title} `) }).click();
+  return page.getByRole('region', { name: title, exact: true });
+}
 
 /** On a small phone, in German. The language is kept with the account, so it is put back. */
 export async function onGermanPhone(page: Page, look: () => Promise<void>): Promise<void> {

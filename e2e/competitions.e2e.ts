@@ -1,5 +1,5 @@
 import { cardOf, onGermanPhone, settings, tab } from './competition-desk.ts';
-import { expect, expectAccessible, open, test } from './test.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './test.ts';
 import * as desk from './trading-desk.ts';
 
 // One after the other, on one server.
@@ -12,6 +12,16 @@ test('predictions: typed, refused, saved, used up, closed, verified, and drawn',
   await expect(page.getByRole('heading', { name: 'Revenue Predictions' })).toBeVisible();
   await expect(page.getByText('10/18 submitted')).toBeVisible();
   await expect(page.getByText(/^\d\d?\.\d% complete$/)).toBeVisible();
+  const contest = page.getByRole('region', { name: 'This contest' });
+  await expect(contest.getByText(/^\d+ [A-Z][a-z]{2,3}, \d\d:\d\d$/)).toBeVisible();
+  await expect(contest.getByText(/^\d+ of 60$/)).toBeVisible();
+
+  await test.step('what is to do comes first, then what is saved, then what is closed', async () => {
+    const groups = page.getByRole('tabpanel', { name: 'Submit' }).getByRole('heading', { level: 3 });
+    await expect(groups).toHaveText([/^To do 8$/, /^Saved 6$/, /^Closed 4$/, /^Season /, 'Your Performance']);
+    await expect(page.getByRole('region', { name: 'To do' }).getByRole('textbox')).toHaveCount(8);
+    await expect(page.getByRole('region', { name: 'Closed' }).getByRole('textbox')).toHaveCount(0);
+  });
 
   await test.step('a value is refused, then saved, then used up', async () => {
     const bank = cardOf(page, 'Deutsche Bank');
@@ -32,6 +42,7 @@ test('predictions: typed, refused, saved, used up, closed, verified, and drawn',
     await expect(bank.getByText('Submitted')).toBeVisible();
     await expect(bank.getByText('4 updates left today')).toBeVisible();
     await expect(page.getByText('11/18 submitted')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'To do 7' })).toBeVisible();
     for (const [value, left] of [
       ['7.1', '3 updates left today'],
       ['7,2', '2 updates left today'],
@@ -71,7 +82,8 @@ test('predictions: typed, refused, saved, used up, closed, verified, and drawn',
     const sap = cardOf(page, 'SAP');
     await expect(sap.getByText('Verified')).toBeVisible();
     const mine = Number(/\$([\d.]+)B/.exec(await sap.getByText(/^\$/).first().innerText())?.[1]);
-    await expect(sap.getByText(((mine - 10.4) ** 2).toFixed(4))).toBeVisible();
+    await expect(sap.getByText(`MSE ${((mine - 10.4) ** 2).toFixed(4)} (bn $)²`)).toBeVisible();
+    await expect(sap.getByText(`off by ${Math.abs(mine - 10.4).toFixed(2)} bn`)).toBeVisible();
     await expectAccessible(page);
   });
 
@@ -174,7 +186,9 @@ test('leaderboards: signed out, with a player`s panel, the help, every way of re
     await page.reload();
     await expect(page.getByText('Failed to fetch leaderboard data')).toBeVisible();
     await expect(page.getByText('Out of date')).toBeVisible();
-    await expect(page.getByText('No traders found. Be the first to start trading!')).toBeVisible();
+    // Nothing is known of the board, so nobody is told that it is empty.
+    await expect(rows).toHaveText([/^Rank/, '–']);
+    await expect(page.getByText('No traders found. Be the first to start trading!')).toBeHidden();
     await expectAccessible(page);
     await page.unroute(/\/api\/leaderboards\/adx\?/);
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -202,5 +216,34 @@ test('leaderboards: signed out, with a player`s panel, the help, every way of re
     await expect(own.getByText('You', { exact: true })).toBeVisible();
     await expect(page.getByText(/^\d+ of 60$/)).toBeVisible();
     await onGermanPhone(page, () => expect(page.getByRole('table', { name: 'Rangliste' })).toBeVisible());
+  });
+
+  await test.step('on a phone the first place is in sight, a tap opens a line, and the own one is at hand', async () => {
+    const [width, height] = [390, 844];
+    await page.setViewportSize({ width, height });
+    await page.reload();
+    const first = await rows.nth(1).boundingBox();
+    const bar = page.getByRole('button', { name: /^Your place: \d+\. Go to your row$/ });
+    const lower = await bar.boundingBox();
+    expect(Math.round((lower?.y ?? 0) + (lower?.height ?? 0))).toBe(height);
+    expect((first?.y ?? height) + (first?.height ?? 0)).toBeLessThanOrEqual(lower?.y ?? 0);
+    await page
+      .getByRole('button', { name: /^More about / })
+      .first()
+      .click();
+    await expect(rows.nth(2).getByText('Max drawdown')).toBeVisible();
+    await rows
+      .nth(2)
+      .getByRole('button', { name: /^Curve, badges and seasons of / })
+      .click();
+    await expect(page.getByRole('dialog').getByText('What a player holds is never shown to others.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await bar.click();
+    const own = rows.filter({ hasText: 'Gamma Scalper' });
+    await expect(own).toBeInViewport();
+    await expect(own).toBeFocused();
+    await expect(bar).toBeHidden();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
   });
 });

@@ -1,7 +1,7 @@
-import type { Page, Request } from '@playwright/test';
+import type { Locator, Page, Request } from '@playwright/test';
 import { demoQuestions } from '../src/server/demo/demo-questions.ts';
 import { botToken } from './bot-check.ts';
-import { cardOf, onGermanPhone, settings, tab } from './competition-desk.ts';
+import { onGermanPhone, questionOf, settings, tab } from './competition-desk.ts';
 import { expect, expectAccessible, test } from './test.ts';
 import * as desk from './trading-desk.ts';
 
@@ -38,12 +38,20 @@ test('the quiz: locked until its instant, judged once, refused without loss, exp
   });
 
   await test.step('what is no answer is not taken and spends nothing; then it is right', async () => {
-    const gala = cardOf(page, 'Tickets for a gala');
+    const gala = await questionOf(page, 'Tickets for a gala');
     const field = gala.getByRole('textbox');
     const submit = gala.getByRole('button', { name: 'Submit the answer' });
-    for (const text of ['', '1e309', 'many', '1,000']) {
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('hti_submit_answer')) sent.push(request.url());
+    });
+    await submit.click();
+    await expect(gala.getByText('Nothing typed yet. Type a number first.')).toBeVisible();
+    for (const text of ['1e309', 'many', '1,000']) {
       await field.fill(text);
-      await expect(submit).toBeDisabled();
+      await submit.click();
+      await expect(gala.getByText(`“${text}” is not a number. Write it like 1200, 7.5 or 1e-3.`)).toBeVisible();
+      await expect(field).toHaveValue(text);
     }
     // Past the form the server says the same.
     const { questions } = await desk.readAs<{ questions: { id: string; title: string }[] }>(page, '/api/hti/questions');
@@ -53,32 +61,38 @@ test('the quiz: locked until its instant, judged once, refused without loss, exp
     await expect(gala.getByText('Read as 100')).toBeVisible();
     const refreshed = page.waitForRequest((request) => isBoard(request));
     await submit.click();
+    const asked = gala.getByRole('group', { name: 'Is this your final answer?' });
+    await expect(asked.getByText('This will be sent: 100')).toBeVisible();
+    await expectAccessible(page);
+    expect(sent).toEqual([]);
+    await asked.getByRole('button', { name: 'Send final answer' }).click();
     await expect(page.getByText('Correct! You earned 15 points')).toBeVisible();
     await expect(gala.getByText('Already answered')).toBeVisible();
     await expect(gala.getByText('+15 points')).toBeVisible();
+    await expect(gala.getByRole('button', { name: 'Next question' })).toBeVisible();
     await expect.poll(points).toBe(before + 15);
     await refreshed;
   });
 
   await test.step('a wrong answer, and one that was given elsewhere', async () => {
-    const search = cardOf(page, 'A number between two');
+    const search = await questionOf(page, 'A number between two');
     await search.getByLabel('Your answer').fill('O(n)');
-    await search.getByRole('button', { name: 'Submit the answer' }).click();
+    await submitFinally(search);
     await expect(page.getByText('Incorrect answer. Try again next time!')).toBeVisible();
     await expect(search.getByText('Incorrect', { exact: true })).toBeVisible();
     await expect(search.getByText('This question stays open, so its right answer is not shown.')).toBeVisible();
-    const bug = cardOf(page, 'A bug the night before');
+    const bug = await questionOf(page, 'A bug the night before');
     await bug.getByRole('radio').nth(1).check();
     const { questions } = await desk.readAs<{ questions: { id: string; title: string }[] }>(page, '/api/hti/questions');
     const questionId = questions.find(({ title }) => title === 'A bug the night before')?.id;
     expect(await post(page, { questionId, answer: 0 })).toMatchObject({ data: { is_correct: false } });
-    await bug.getByRole('button', { name: 'Submit the answer' }).click();
+    await submitFinally(bug);
     await expect(page.getByText("You've already answered this question").first()).toBeVisible();
     await expect(bug.getByText('Already answered')).toBeVisible();
   });
 
   await test.step('after the close there is the right answer and why', async () => {
-    const coin = cardOf(page, 'Heads before tails');
+    const coin = await questionOf(page, 'Heads before tails');
     await expect(coin.getByText('Right answer')).toBeVisible();
     await expect(coin.getByText(/^With E for the average/)).toBeVisible();
   });
@@ -92,7 +106,7 @@ test('the quiz: locked until its instant, judged once, refused without loss, exp
     await desk.moveTo(page.request, releaseMs - BEFORE_RELEASE_MS);
     await page.clock.install();
     await page.reload();
-    const children = cardOf(page, 'Two children');
+    const children = await questionOf(page, 'Two children');
     await expect(children.getByText('Unlocks in')).toBeVisible();
     await expect(children.getByRole('timer')).toHaveText(/^00:0\d:\d\d$/);
     await expect(children.getByRole('textbox')).toHaveCount(0);
@@ -102,7 +116,7 @@ test('the quiz: locked until its instant, judged once, refused without loss, exp
     await page.clock.fastForward(BEFORE_RELEASE_MS);
     await expect(children.getByText(upcoming.question)).toBeVisible();
     await children.getByLabel('Your answer').fill(String(upcoming.correct));
-    await children.getByRole('button', { name: 'Submit the answer' }).click();
+    await submitFinally(children);
     await expect(page.getByText('Correct! You earned 20 points')).toBeVisible();
   });
 
@@ -134,6 +148,12 @@ test('the quiz: locked until its instant, judged once, refused without loss, exp
     });
   });
 });
+
+/** Submits what stands in the field, and says yes to the question that comes. */
+async function submitFinally(card: Locator): Promise<void> {
+  await card.getByRole('button', { name: 'Submit the answer' }).click();
+  await card.getByRole('button', { name: 'Send final answer' }).click();
+}
 
 /** Every answer of the server that the page has received, as text. */
 function collectAnswers(page: Page): () => Promise<string[]> {

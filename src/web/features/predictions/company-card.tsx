@@ -53,7 +53,7 @@ function Facts({ company }: { company: Company }) {
     ];
   };
   return (
-    <p className="flex flex-wrap gap-x-2 text-xs text-muted *:not-last:after:ml-2 *:not-last:after:content-['·']">
+    <p className="flex flex-wrap gap-x-3 text-xs text-muted">
       <span className="font-mono">{company.symbol}</span>
       {facts().map((fact) => (
         <span key={fact}>{fact}</span>

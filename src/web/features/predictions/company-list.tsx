@@ -54,8 +54,7 @@ function Group(props: { heading: string; count: number; column?: string; childre
     <section aria-label={props.heading}>
       <div className="mb-1.5 flex items-baseline justify-between gap-4">
         <h3 className="flex items-baseline gap-2 text-base font-semibold">
-          {props.heading}
-          <span className="font-mono text-sm font-normal text-muted tabular-nums">{props.count}</span>
+          {props.heading} <span className="font-mono text-sm font-normal text-muted tabular-nums">{props.count}</span>
         </h3>
         {/* The head of a column; each field has it as its own label. */}
         {props.column !== undefined && (

@@ -59,7 +59,7 @@ it('has to do first, the nearest deadline first, then saved, then closed', async
   await expect.poll(() => groupOf('To do')).toEqual(['Deutsche Bank', 'Siemens', 'BMW']);
   expect([groupOf('Saved'), groupOf('Closed')]).toEqual([['Allianz'], ['BASF']]);
   const headings = Array.from(document.querySelectorAll('section h3'), ({ textContent }) => textContent);
-  expect(headings.slice(0, 3)).toEqual(['To do3', 'Saved1', 'Closed1']);
+  expect(headings.slice(0, 3)).toEqual(['To do 3', 'Saved 1', 'Closed 1']);
   expect(figureOf('Companies')).toBe('1/5 submitted');
   expect(figureOf('Next deadline')).toBe('20 Jan, 18:00');
   expect(figureOf('Current Rank'), 'nothing is known yet').toBe('–');

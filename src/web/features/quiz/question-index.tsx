@@ -27,8 +27,7 @@ export function QuestionIndex(props: {
         .map(({ heading, list }) => (
           <section key={heading} aria-label={heading}>
             <h3 className="flex items-baseline gap-2 text-sm font-semibold">
-              {heading}
-              <span className="font-mono font-normal text-muted tabular-nums">{list.length}</span>
+              {heading} <span className="font-mono font-normal text-muted tabular-nums">{list.length}</span>
             </h3>
             <ul className="mt-1.5 divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
               {list.map((one) => (
