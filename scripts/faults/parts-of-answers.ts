@@ -69,8 +69,8 @@ export const partOfAnswerFaults: readonly Fault[] = [
   {
     name: 'a board leaves the reader out who is far below',
     file: 'src/web/features/leaderboard/board-frame.tsx',
-    find: 'rows={shownRows(rows, me, limit)}',
-    replace: 'rows={rows.slice(0, limit)}',
+    find: 'shownRows(rows, me, limit)',
+    replace: 'rows.slice(0, limit)',
     tests: ['src/web/features/leaderboard/leaderboard-screen.screen.test.tsx'],
     only: 'tells a loss as one',
   },
