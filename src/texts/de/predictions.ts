@@ -7,7 +7,7 @@ export default {
   failed: 'Die Prognosen konnten nicht geladen werden',
   strip: {
     label: 'Dieser Wettbewerb',
-    deadline: 'Nächster Schluss',
+    deadline: 'Nächste Frist',
     noDeadline: 'alle geschlossen',
     at: '{{day}}, {{time}}',
     rankOf: '{{rank}} von {{players}}',
