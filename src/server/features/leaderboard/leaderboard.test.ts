@@ -191,6 +191,8 @@ it('gives a badge once, to no admin, and counts the points of the interview trac
   const [profile] = await context.database.select().from(userProfiles).where(eq(userProfiles.userId, ada.userId));
   expect(profile?.htiScore).toBe(15);
   expect((await ada.call('GET /api/hti/questions')).body.data.stats).toMatchObject({ total_points: 15, answered: 1 });
+  const ben = await joinQuietly(game, 'ben');
+  expect((await ben.call('GET /api/hti/questions')).body.data.stats, 'has no badge').toMatchObject({ total_points: 0 });
   await rebuildSeason(context, game.seasonId);
   expect((await read(game, 'hti')).rows).toMatchObject([
     { user_id: ada.userId, points: 15, badges: [{ slug: 'mentor', icon: 'star', label: 'Mentor' }] },

@@ -27,7 +27,7 @@ export async function readQuestions(context: Context, viewer: Account) {
     .where(and(eq(submissions.userId, viewer.userId), eq(submissions.seasonId, season.id)));
   const bySubmitted = new Map(own.map((submission) => [submission.questionId, submission]));
   const [profile] = await database
-    .select({ htiScore: userProfiles.htiScore, badgePoints: badgePointsIn(season.id) })
+    .select({ htiScore: userProfiles.htiScore, badgePoints: badgePointsIn(season.id, viewer.userId) })
     .from(userProfiles)
     .where(eq(userProfiles.userId, viewer.userId));
   const isReleased = ({ releaseAt }: QuestionRow) => releaseAt.getTime() <= nowMs;
@@ -47,9 +47,9 @@ export async function readQuestions(context: Context, viewer: Account) {
 }
 
 /** What badges of the track have brought in the season; the boards count them too. */
-function badgePointsIn(seasonId: string) {
+function badgePointsIn(seasonId: string, userId: string) {
   return sql<number>`(select coalesce(sum(ub.points), 0)::int from user_badges ub join badges g on g.id = ub.badge_id and g.track = 'hti'
-    where ub.user_id = ${userProfiles.userId} and ub.season_id = ${seasonId})`;
+    where ub.user_id = ${userId} and ub.season_id = ${seasonId})`;
 }
 
 /** Named field by field: what is added to the table later stays inside. */
