@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorCodeOf } from '#web/lib/api/api-error.ts';
 import { dash } from '#web/lib/format/format.ts';
@@ -16,7 +17,13 @@ const sloMs = 1500;
 /** For admins: how prices, auctions and checks are, asked for by hand. */
 export function SystemStatus() {
   const { t } = useTranslation(['trading', 'errors']);
-  const status = useMutation({ mutationFn: () => readHealth() });
+  // What was said stays until there is another answer, or none.
+  const [health, setHealth] = useState<Health>();
+  const status = useMutation({
+    mutationFn: () => readHealth(),
+    onSuccess: setHealth,
+    onError: () => setHealth(undefined),
+  });
   return (
     <Card
       heading={t('trading:status.title')}
@@ -27,12 +34,12 @@ export function SystemStatus() {
         </Button>
       }
     >
-      {status.data === undefined ? (
+      {health === undefined ? (
         <output className="block text-sm text-muted">
           {status.isError ? t(`errors:${errorCodeOf(status.error)}`) : t('trading:status.none')}
         </output>
       ) : (
-        <Facts health={status.data} />
+        <Facts health={health} />
       )}
     </Card>
   );
