@@ -3,8 +3,10 @@ import type { Fault } from './fault.ts';
 import { figureFaults } from './figures.ts';
 import { partOfAccountFaults } from './parts-of-accounts.ts';
 import { partOfAnswerFaults } from './parts-of-answers.ts';
+import { partOfConsoleFaults } from './parts-of-consoles.ts';
 import { partOfEventFaults } from './parts-of-events.ts';
 import { partOfScreenFaults } from './parts-of-screens.ts';
+import { partOfFrameFaults } from './parts-of-the-frame.ts';
 import { partOfTradingFaults } from './parts-of-trading.ts';
 import { screenFaults } from './screens.ts';
 import { secretAndSessionFaults } from './secrets-and-sessions.ts';
@@ -21,4 +23,6 @@ export const faults: readonly Fault[] = [
   ...partOfAccountFaults,
   ...partOfAnswerFaults,
   ...partOfEventFaults,
+  ...partOfFrameFaults,
+  ...partOfConsoleFaults,
 ];
