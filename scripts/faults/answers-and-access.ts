@@ -30,7 +30,7 @@ export const answerAndAccessFaults: readonly Fault[] = [
     name: 'on a closed day the result is that of the last day of trading',
     file: 'src/server/features/trading/portfolio/read-snapshot.ts',
     find: 'facts.days.map(({ day }) => day),\n    today,',
-    replace: 'facts.days.map(({ day }) => day),\n    tradingDayOnOrBefore(today),',
+    replace: 'facts.days.map(({ day }) => day),\n    marketDay(book),',
     tests: ['src/server/features/trading/orders/order-days.test.ts'],
     only: 'has a line within the day',
   },

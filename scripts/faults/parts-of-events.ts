@@ -50,9 +50,8 @@ export const partOfEventFaults: readonly Fault[] = [
   {
     name: 'refused news empty the form they were typed in',
     file: 'src/web/features/live-events/controls/shock-card.tsx',
-    find: '    onDone: () => {\n      setAsked(undefined);\n      setDraft(empty);',
-    replace:
-      '    onFailed: () => setDraft(empty),\n    onDone: () => {\n      setAsked(undefined);\n      setDraft(empty);',
+    find: 'onFailed: () => setAsked(undefined),',
+    replace: 'onFailed: () => {\n      setAsked(undefined);\n      setDraft(empty);\n    },',
     tests: [`${CONTROLS}/shock-card.screen.test.tsx`],
     only: 'keeps the form',
   },
