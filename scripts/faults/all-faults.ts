@@ -5,6 +5,7 @@ import { partOfAccountFaults } from './parts-of-accounts.ts';
 import { partOfAnswerFaults } from './parts-of-answers.ts';
 import { partOfConsoleFaults } from './parts-of-consoles.ts';
 import { partOfEventFaults } from './parts-of-events.ts';
+import { partOfPortfolioFaults } from './parts-of-portfolio.ts';
 import { partOfScreenFaults } from './parts-of-screens.ts';
 import { partOfFrameFaults } from './parts-of-the-frame.ts';
 import { partOfTradingFaults } from './parts-of-trading.ts';
@@ -20,6 +21,7 @@ export const faults: readonly Fault[] = [
   ...screenFaults,
   ...partOfScreenFaults,
   ...partOfTradingFaults,
+  ...partOfPortfolioFaults,
   ...partOfAccountFaults,
   ...partOfAnswerFaults,
   ...partOfEventFaults,

@@ -113,9 +113,9 @@ export const partOfEventFaults: readonly Fault[] = [
   },
   {
     name: 'a chart tells the first day where it means the last',
-    file: `${UI}/chart/line-chart.tsx`,
-    find: 'const shown = at === undefined ? count - 1',
-    replace: 'const shown = at === undefined ? 0',
+    file: `${UI}/chart/pointed.ts`,
+    find: 'shown: at ?? last,',
+    replace: 'shown: at ?? 0,',
     tests: [`${UI}/chart/line-chart.screen.test.tsx`],
     only: 'pointed at',
   },

@@ -75,8 +75,8 @@ export const partOfTradingFaults: readonly Fault[] = [
   {
     name: 'no warning before the limit of trades',
     file: 'src/web/features/trading/portfolio/key-figures.tsx',
-    find: "percent > 80 ? t('cards.approaching')",
-    replace: "percent > 99 ? t('cards.approaching')",
+    find: "percent > 80 ? { note: t('cards.approaching')",
+    replace: "percent > 99 ? { note: t('cards.approaching')",
     tests: ['src/web/features/trading/frame/metrics-strip.screen.test.tsx'],
     only: 'warns of the limit',
   },

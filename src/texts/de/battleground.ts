@@ -56,7 +56,7 @@ export default {
     portfolioValue: 'Depotwert',
     cash: 'Guthaben',
     power: 'Verfügbar',
-    today: 'Ergebnis heute',
+    today: 'Tagesergebnis',
     total: 'Gesamtergebnis',
     trades: 'Aufträge heute',
     tradesRun: 'Aufträge im Durchgang',

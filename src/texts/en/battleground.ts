@@ -53,7 +53,7 @@ export default {
     portfolioValue: 'Portfolio value',
     cash: 'Cash',
     power: 'Trading power',
-    today: "Today's P&L",
+    today: 'Daily PnL',
     total: 'Total P&L',
     trades: 'Trades today',
     tradesRun: 'Trades in this run',

@@ -25,6 +25,18 @@ describe('euro', () => {
   });
 });
 
+describe('euro on an axis', () => {
+  it.each([
+    [100_000, '€100,000', '100.000 €'],
+    [-2_500, '-€2,500', '-2.500 €'],
+    [0.5, '€0.5', '0,5 €'],
+    [0, '€0', '0 €'],
+  ])('%d', (value, english, german) => {
+    expect(plain(en.axisEuro(value))).toBe(english);
+    expect(plain(de.axisEuro(value))).toBe(german);
+  });
+});
+
 describe('percent', () => {
   it('takes percent points and shows one decimal', () => {
     expect(plain(en.percent(12.54))).toBe('12.5%');

@@ -10,8 +10,8 @@ export interface Format {
   number(value: number | null | undefined, decimals?: number): string;
   /** For the marks of an axis: as many decimals as the number has, two at most. */
   axis: (value: number) => string;
-  /** The same of an amount. */
-  euroAxis: (value: number) => string;
+  /** The same of an amount of money. */
+  axisEuro: (value: number) => string;
   /** As it stands in a field: every decimal it has, and nothing between the thousands. */
   typed: (value: number) => string;
   /** Dates and times of day are Berlin's, wherever the reader is. */
@@ -49,7 +49,7 @@ function makeFormat({ locale, decimalMark }: LanguageEntry): Format {
   const percent = new Intl.NumberFormat(locale, { ...share, ...plain });
   const percentChange = new Intl.NumberFormat(locale, { ...share, ...change });
   const axis = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, ...plain });
-  const euroAxis = new Intl.NumberFormat(locale, { ...money, minimumFractionDigits: 0, ...plain });
+  const axisEuro = new Intl.NumberFormat(locale, { ...money, minimumFractionDigits: 0, ...plain });
   const numbers = new Map<number, Intl.NumberFormat>();
   const date = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
   const dayMonth = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'short' });
@@ -69,7 +69,7 @@ function makeFormat({ locale, decimalMark }: LanguageEntry): Format {
         return format.format(n);
       }),
     axis: (value) => axis.format(value),
-    euroAxis: (value) => euroAxis.format(value),
+    axisEuro: (value) => axisEuro.format(value),
     typed: (value) => String(value).replace('.', decimalMark),
     date: (instant) => atInstant(instant, (at) => date.format(at)),
     dateTime: (instant) => atInstant(instant, (at) => `${date.format(at)}, ${time.format(at)}`),

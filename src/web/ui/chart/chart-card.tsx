@@ -8,6 +8,8 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 /** A chart with its numbers behind it as a table. */
 export function ChartCard<Row>(props: {
   heading: string;
+  /** What it is drawn for, such as a range of days. */
+  note?: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
@@ -25,15 +27,18 @@ export function ChartCard<Row>(props: {
       className={props.className ?? ''}
       level={props.level ?? 2}
       actions={
-        <Segmented
-          label={t('chart.view', { name: props.heading })}
-          value={view}
-          options={[
-            { value: 'chart', label: t('chart.chart'), face: <ChartSpline /> },
-            { value: 'table', label: t('chart.table'), face: <Table2 /> },
-          ]}
-          onChange={setView}
-        />
+        <div className="flex items-center gap-3">
+          {props.note !== undefined && <span className="text-xs font-medium text-muted">{props.note}</span>}
+          <Segmented
+            label={t('chart.view', { name: props.heading })}
+            value={view}
+            options={[
+              { value: 'chart', label: t('chart.chart'), face: <ChartSpline /> },
+              { value: 'table', label: t('chart.table'), face: <Table2 /> },
+            ]}
+            onChange={setView}
+          />
+        </div>
       }
     >
       {props.controls}

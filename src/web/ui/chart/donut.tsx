@@ -1,3 +1,4 @@
+import { Swatch } from './hatch.tsx';
 import { inks, type Ink } from './line-chart.tsx';
 
 export interface Part {
@@ -11,10 +12,13 @@ export interface Part {
 const size = 132;
 const radius = 52;
 const around = 2 * Math.PI * radius;
+/** Between two shares, so that they are two whatever one sees of their colours. */
+const gap = 3;
 
 /** Shares of a whole, with their names and numbers beside the ring. */
 export function Donut({ summary, parts }: { summary: string; parts: readonly Part[] }) {
   const whole = parts.reduce((sum, { value }) => sum + Math.max(value, 0), 0);
+  const shares = parts.filter(({ value }) => value > 0).length;
   const starts = parts.map((_, index) => parts.slice(0, index).reduce((sum, { value }) => sum + Math.max(value, 0), 0));
   return (
     <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
@@ -31,7 +35,7 @@ export function Donut({ summary, parts }: { summary: string; parts: readonly Par
               r={radius}
               fill="none"
               strokeWidth={18}
-              strokeDasharray={`${(Math.max(value, 0) / whole) * around} ${around}`}
+              strokeDasharray={`${Math.max((Math.max(value, 0) / whole) * around - (shares > 1 ? gap : 0), 0)} ${around}`}
               strokeDashoffset={-((starts[index] ?? 0) / whole) * around}
               transform={`rotate(-90 ${size / 2} ${size / 2})`}
               className={inks[ink].stroke}
@@ -42,7 +46,7 @@ export function Donut({ summary, parts }: { summary: string; parts: readonly Par
         {parts.map(({ key, label, ink, text }) => (
           <div key={key} className="flex items-center justify-between gap-4">
             <dt className="flex items-center gap-2">
-              <span aria-hidden className={`size-2.5 rounded-sm ${inks[ink].swatch}`} />
+              <Swatch ink={ink} />
               {label}
             </dt>
             <dd className="font-mono tabular-nums">{text}</dd>

@@ -55,6 +55,45 @@ it('tells the values of the day that is pointed at, and of the last one otherwis
   await expect.element(page.getByText('Daily 50 €')).toBeVisible();
 });
 
+it('points where another drawing is pointed at, and tells others where it is', async () => {
+  function Both() {
+    const [pointed, setPointed] = useState<number>();
+    const line = { key: 'a', label: 'Equity', ink: 'primary', values } as const;
+    return (
+      <div style={{ width: 500 }}>
+        <LineChart {...shared} summary="lines" lines={[line]} pointed={pointed} />
+        <BarChart
+          {...shared}
+          summary="bars"
+          bars={[{ key: 'b', label: 'Daily', ink: 'gain', values }]}
+          onPointed={setPointed}
+        />
+      </div>
+    );
+  }
+  await show(<Both />);
+  await pointAt('bars', 0.99);
+  await expect.element(page.getByText('Equity 50 €')).toBeVisible();
+  await pointAt('bars', 0.02);
+  await expect.element(page.getByText('Equity 10 €')).toBeVisible();
+  await pointAt('lines', 0.55);
+  await expect.element(page.getByText('Equity 30 €')).toBeVisible();
+  await expect.element(page.getByText('Daily 50 €')).toBeVisible();
+});
+
+it('tells a loss from a gain by stripes too', async () => {
+  await show(
+    <BarChart
+      {...shared}
+      summary="bars"
+      bars={[{ key: 'b', label: 'Daily', ink: 'gain', inkBelow: 'loss', values }]}
+    />,
+  );
+  await expect.element(page.getByRole('img', { name: 'bars' })).toBeVisible();
+  const striped = Array.from(document.querySelectorAll('svg[role=img] > rect'), (bar) => bar.hasAttribute('fill'));
+  expect(striped).toEqual([false, true, false, true, false]);
+});
+
 function Sorted() {
   const [sort, setSort] = useState<TableSort>({ key: 'day', descending: false });
   const rows = days.map((day, index) => ({ day, value: values[index] ?? 0 }));

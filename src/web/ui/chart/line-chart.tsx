@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { Plot, type PlotArea } from './plot.tsx';
+import { usePointed, type Pointing } from './pointed.ts';
 import { extentOf, spread } from './scale.ts';
 
-export type Ink = 'primary' | 'accent' | 'attention' | 'exclusive' | 'gain' | 'loss' | 'muted';
+export type Ink = 'ink' | 'primary' | 'accent' | 'attention' | 'exclusive' | 'gain' | 'loss' | 'muted';
 
 export interface Line {
   key: string;
@@ -11,7 +11,9 @@ export interface Line {
   values: readonly (number | null)[];
   /** Filled down to the axis. */
   area?: boolean;
+  /** Lines are told apart by their strokes, whatever one sees of their colours. */
   dashed?: boolean;
+  dotted?: boolean;
 }
 
 export interface Marker {
@@ -20,34 +22,35 @@ export interface Marker {
 }
 
 /** Lines over the same points. The values under the pointer stand above it; its table has them all. */
-export function LineChart(props: {
-  summary: string;
-  labels: readonly string[];
-  lines: readonly Line[];
-  format: (value: number | null) => string;
-  /** Shorter, for the axis. */
-  formatAxis?: (value: number) => string;
-  height?: number;
-  /** A value that must be in the picture, with a line of its own. */
-  base?: number;
-  markers?: readonly Marker[];
-  legend?: boolean;
-  labelCount?: number;
-}) {
+export function LineChart(
+  props: Pointing & {
+    summary: string;
+    labels: readonly string[];
+    lines: readonly Line[];
+    format: (value: number | null) => string;
+    /** Shorter, for the axis. */
+    formatAxis?: (value: number) => string;
+    height?: number;
+    /** A value that must be in the picture, with a line of its own. */
+    base?: number;
+    markers?: readonly Marker[];
+    legend?: boolean;
+    labelCount?: number;
+  },
+) {
   const { labels, lines, base } = props;
-  const [at, setAt] = useState<number>();
   const count = labels.length;
+  const { at, shown, point } = usePointed(props, count);
   const extent = extentOf([...lines.flatMap(({ values }) => values), base ?? null]) ?? [0, 1];
-  const shown = at === undefined ? count - 1 : Math.min(Math.max(Math.round(at), 0), count - 1);
   return (
     <div>
       {props.legend !== false && (
         <p aria-hidden className="mb-2 flex min-h-5 flex-wrap gap-x-4 gap-y-1 text-xs">
           <span className="text-muted">{labels[shown]}</span>
-          {lines.map(({ key, label, ink, values }) => (
-            <span key={key} className="inline-flex items-center gap-1.5">
-              <span className={`h-0.5 w-3 ${inks[ink].swatch}`} />
-              {label} <span className="font-mono tabular-nums">{props.format(values[shown] ?? null)}</span>
+          {lines.map((line) => (
+            <span key={line.key} className="inline-flex items-center gap-1.5">
+              <Stroke line={line} />
+              {line.label} <span className="font-mono tabular-nums">{props.format(line.values[shown] ?? null)}</span>
             </span>
           ))}
         </p>
@@ -59,7 +62,7 @@ export function LineChart(props: {
         height={props.height ?? 220}
         formatY={props.formatAxis ?? props.format}
         labelsX={spread(count, props.labelCount ?? 4).map((index) => ({ at: index, label: labels[index] ?? '' }))}
-        onPoint={setAt}
+        onPoint={(place) => point(place === undefined ? undefined : Math.round(place))}
       >
         {(area) => (
           <>
@@ -77,15 +80,7 @@ export function LineChart(props: {
               <Drawn key={line.key} line={line} area={area} floor={base} />
             ))}
             <Markers markers={props.markers ?? []} area={area} />
-            {at !== undefined && count > 0 && (
-              <line
-                x1={area.x(shown)}
-                x2={area.x(shown)}
-                y1={area.top}
-                y2={area.bottom}
-                className="stroke-line-strong"
-              />
-            )}
+            {at !== undefined && <Crosshair lines={lines} at={at} area={area} />}
           </>
         )}
       </Plot>
@@ -112,15 +107,38 @@ function Drawn({ line, area, floor }: { line: Line; area: PlotArea; floor: numbe
           opacity={0.12}
         />
       )}
-      <path
-        d={path}
-        fill="none"
-        strokeWidth={1.75}
-        strokeLinejoin="round"
-        {...(line.dashed === true ? { strokeDasharray: '5 4' } : {})}
-      />
+      <path d={path} fill="none" strokeWidth={1.75} strokeLinejoin="round" {...dashes(line)} />
       {points.length === 1 && <circle cx={first[0]} cy={first[1]} r={3} className={inks[line.ink].fill} />}
     </g>
+  );
+}
+
+/** The day that is pointed at, and where each line stands on it. */
+function Crosshair({ lines, at, area }: { lines: readonly Line[]; at: number; area: PlotArea }) {
+  return (
+    <g>
+      <line x1={area.x(at)} x2={area.x(at)} y1={area.top} y2={area.bottom} className="stroke-line-strong" />
+      {lines.map(({ key, ink, values }) => {
+        const value = values[at] ?? null;
+        return value === null ? null : (
+          <circle key={key} cx={area.x(at)} cy={area.y(value)} r={3.5} className={`stroke-surface ${inks[ink].fill}`} />
+        );
+      })}
+    </g>
+  );
+}
+
+function dashes({ dashed, dotted }: Line): { strokeDasharray?: string } {
+  if (dotted === true) return { strokeDasharray: '1.5 3' };
+  return dashed === true ? { strokeDasharray: '6 4' } : {};
+}
+
+/** A line as it is drawn, beside its name. */
+function Stroke({ line }: { line: Line }) {
+  return (
+    <svg width={18} height={4} className={`shrink-0 ${inks[line.ink].stroke}`}>
+      <line x1={0} x2={18} y1={2} y2={2} strokeWidth={2} {...dashes(line)} />
+    </svg>
   );
 }
 
@@ -130,7 +148,7 @@ function Markers({ markers, area }: { markers: readonly Marker[]; area: PlotArea
     <path
       key={`${index} ${label}`}
       d={`M${area.x(index)} ${area.bottom - 7}l4 7h-8Z`}
-      className="fill-attention stroke-attention-ink"
+      className="fill-accent stroke-accent-ink"
       strokeWidth={0.5}
     >
       <title>{label}</title>
@@ -139,6 +157,7 @@ function Markers({ markers, area }: { markers: readonly Marker[]; area: PlotArea
 }
 
 export const inks: Readonly<Record<Ink, { stroke: string; fill: string; swatch: string }>> = {
+  ink: { stroke: 'stroke-ink', fill: 'fill-ink', swatch: 'bg-ink' },
   primary: { stroke: 'stroke-primary', fill: 'fill-primary', swatch: 'bg-primary' },
   accent: { stroke: 'stroke-accent', fill: 'fill-accent', swatch: 'bg-accent' },
   attention: { stroke: 'stroke-attention', fill: 'fill-attention', swatch: 'bg-attention' },

@@ -66,10 +66,11 @@ export function Plot(props: {
           aria-label={props.summary}
           width={width}
           height={props.height}
-          className="block overflow-visible text-[0.6875rem]"
+          // A finger that goes across the drawing points at it; one that goes along the page still moves the page.
+          className="block touch-pan-y overflow-visible text-[0.6875rem]"
           {...(props.onPoint === undefined
             ? {}
-            : { onPointerMove: pointAt, onPointerLeave: () => props.onPoint?.(undefined) })}
+            : { onPointerDown: pointAt, onPointerMove: pointAt, onPointerLeave: () => props.onPoint?.(undefined) })}
         >
           {labels.map(({ tick, label }) => (
             <g key={tick}>

@@ -1,31 +1,34 @@
-import { useState } from 'react';
-import { inks, type Ink } from './line-chart.tsx';
+import type { ReactNode } from 'react';
+import { filled, Hatch, Swatch } from './hatch.tsx';
+import type { Ink } from './line-chart.tsx';
 import { Plot } from './plot.tsx';
+import { usePointed, type Pointing } from './pointed.ts';
 import { extentOf, spread, stack, widestBars } from './scale.ts';
 
 export interface Part {
   key: string;
   label: string;
   ink: Ink;
-  /** The same ink, lighter. */
-  faint?: boolean;
+  /** The same ink in stripes, for another part. */
+  hatched?: boolean;
   values: readonly number[];
 }
 
 /** What each day's total is made of: gains piled up from zero, losses down from it, and a mark where they come to. */
-export function StackedBars(props: {
-  summary: string;
-  labels: readonly string[];
-  total: { label: string; values: readonly number[] };
-  parts: readonly Part[];
-  format: (value: number | null) => string;
-  formatAxis: (value: number) => string;
-  height?: number;
-}) {
+export function StackedBars(
+  props: Pointing & {
+    summary: string;
+    labels: readonly string[];
+    total: { label: string; values: readonly number[] };
+    parts: readonly Part[];
+    format: (value: number | null) => string;
+    formatAxis: (value: number) => string;
+    height?: number;
+  },
+) {
   const { labels, parts, total } = props;
-  const [at, setAt] = useState<number>();
   const count = labels.length;
-  const shown = at === undefined ? count - 1 : Math.min(Math.max(Math.floor(at), 0), count - 1);
+  const { at, shown, point } = usePointed(props, count);
   const piles = labels.map((_, day) => stack(parts.map(({ values }) => values[day] ?? 0)));
   return (
     <div>
@@ -34,9 +37,9 @@ export function StackedBars(props: {
         <LegendEntry label={total.label} text={props.format(total.values[shown] ?? null)}>
           <span className="h-0.5 w-3 bg-ink" />
         </LegendEntry>
-        {parts.map(({ key, label, ink, faint, values }) => (
+        {parts.map(({ key, label, ink, hatched, values }) => (
           <LegendEntry key={key} label={label} text={props.format(values[shown] ?? null)}>
-            <span className={`size-2 rounded-sm ${inks[ink].swatch} ${faint === true ? 'opacity-45' : ''}`} />
+            <Swatch ink={ink} hatched={hatched === true} />
           </LegendEntry>
         ))}
       </p>
@@ -48,14 +51,23 @@ export function StackedBars(props: {
         formatY={props.formatAxis}
         labelsX={spread(count, 4).map((index) => ({ at: index + 0.5, label: labels[index] ?? '' }))}
         centred={count <= widestBars}
-        onPoint={setAt}
+        onPoint={(place) => point(place === undefined ? undefined : Math.floor(place))}
       >
-        {({ x, y, left, right }) => {
+        {(area) => {
+          const { x, y, left, right, top, bottom } = area;
           const width = Math.min(x(1) - x(0), 56) * 0.66;
           return (
             <>
+              <defs>
+                {[...new Set(parts.map(({ ink }) => ink))].map((ink) => (
+                  <Hatch key={ink} ink={ink} area={area} />
+                ))}
+              </defs>
+              {at !== undefined && (
+                <line x1={x(at + 0.5)} x2={x(at + 0.5)} y1={top} y2={bottom} className="stroke-line-strong" />
+              )}
               {piles.map((pile, day) =>
-                parts.map(({ key, ink, faint }, index) => {
+                parts.map(({ key, ink, hatched }, index) => {
                   const [from, to] = pile[index] ?? [0, 0];
                   return (
                     <rect
@@ -66,8 +78,8 @@ export function StackedBars(props: {
                       width={Math.max(width, 1)}
                       y={Math.min(y(from), y(to))}
                       height={Math.abs(y(to) - y(from))}
-                      className={inks[ink].fill}
-                      opacity={(faint === true ? 0.45 : 1) * (at === undefined || day === shown ? 1 : 0.6)}
+                      {...filled(ink, hatched === true, area)}
+                      opacity={at === undefined || day === shown ? 1 : 0.6}
                     />
                   );
                 }),
@@ -91,7 +103,7 @@ export function StackedBars(props: {
   );
 }
 
-function LegendEntry({ label, text, children }: { label: string; text: string; children: React.ReactNode }) {
+function LegendEntry({ label, text, children }: { label: string; text: string; children: ReactNode }) {
   return (
     <span className="inline-flex items-center gap-1.5">
       {children}

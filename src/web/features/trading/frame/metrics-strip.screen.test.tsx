@@ -16,7 +16,7 @@ it('says that the account could not be read, and reads it when asked to, with th
   await expect.element(page.getByText('Your account could not be loaded')).toBeVisible();
   answerWith({ [METRICS]: { ok: true, data: { ...metrics, todaysPnL: -120.5 } } });
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.poll(() => figureOf("Today's P&L")).toBe('-€120.50');
+  await expect.poll(() => figureOf('Daily PnL')).toBe('-€120.50');
   expect(figureOf('Total P&L')).toBe('+€1,000.00');
   expect(figureOf('Trading power')).toBe('€85,000.00');
   expect(figureOf('Trades today')).toBe('3 of 100');
@@ -39,7 +39,7 @@ it('warns of the limit of trades before it is reached, and not of one that is no
   const snapshot = snapshotWith([]);
   const { rerender } = await show(<KeyFigures snapshot={{ ...snapshot, tradesToday: 81 }} />);
   await expect.element(page.getByText('Approaching daily limit')).toBeVisible();
-  await expect.element(page.getByText('81.0%')).toBeVisible();
+  await expect.element(page.getByText('81 of 100 used')).toBeVisible();
   await rerender(<KeyFigures snapshot={{ ...snapshot, tradesToday: 80 }} />);
   await expect.element(page.getByText('80 of 100 used')).toBeVisible();
   await rerender(

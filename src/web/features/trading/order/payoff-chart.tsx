@@ -25,7 +25,7 @@ export function PayoffChart({ holding, spot }: { holding: Holding; spot: number 
       domain={domain}
       extent={extent}
       height={196}
-      formatY={format.euroAxis}
+      formatY={format.axisEuro}
       labelsX={niceTicks(low, high, steps)
         .filter((at) => at >= low && at <= high)
         .map((at) => ({ at, label: format.number(at, Number.isInteger(at) ? 0 : 2) }))}

@@ -1,66 +1,71 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
-import { FigureCard } from '#web/ui/figure-card.tsx';
 import { Change } from '#web/ui/number.tsx';
 import type { Position, Snapshot } from '../data/types.ts';
 
-/** Six cards. Their numbers are the snapshot's own. */
+/** Six figures in one block, beside the chart where there is room. Their numbers are the snapshot's own. */
 export function KeyFigures({ snapshot }: { snapshot: Snapshot }) {
   const { t } = useTranslation('portfolio');
   const format = useFormat();
   const { metrics, positions, portfolio } = snapshot;
   const options = positions.filter(({ type }) => type !== 'stock');
   return (
-    <section aria-label={t('cards.label')} className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
-      <FigureCard label={t('cards.pnl')} note={t('cards.pnlNote', { start: format.euro(portfolio.starting_cash) })}>
-        <Change value={metrics.totalPnL} unit="euro" />
-      </FigureCard>
-      <FigureCard
-        label={t('cards.positions')}
-        note={t('cards.positionsNote', { value: format.euro(portfolio.positions_value) })}
-      >
-        {format.number(positions.length)}
-      </FigureCard>
-      <FigureCard
-        label={t('cards.days')}
-        note={t('cards.daysNote', { options: t('cards.options', { count: options.length }) })}
-      >
-        {format.number(averageDays(options), 1)}
-      </FigureCard>
-      <TradeLimit used={snapshot.tradesToday} max={metrics.maxTradesPerDay} />
-      <FigureCard label={t('cards.drawdown')} note={t('cards.drawdownNote')}>
-        {format.percent(metrics.maxDrawdownPct * 100)}
-      </FigureCard>
-      <FigureCard
-        label={t('cards.sharpe')}
-        note={metrics.sharpe === null ? t('cards.sharpeFew') : t('cards.sharpeNote')}
-      >
-        {format.number(metrics.sharpe, 2)}
-      </FigureCard>
+    <section aria-label={t('cards.label')} className="overflow-hidden rounded-lg border border-line bg-line">
+      <dl className="grid h-full grid-cols-2 gap-px sm:grid-cols-3 xl:grid-cols-1">
+        <Figure label={t('cards.pnl')} note={t('cards.pnlNote', { start: format.euro(portfolio.starting_cash) })}>
+          <Change value={metrics.totalPnL} unit="euro" />
+        </Figure>
+        <Figure
+          label={t('cards.positions')}
+          note={t('cards.positionsNote', { value: format.euro(portfolio.positions_value) })}
+        >
+          {format.number(positions.length)}
+        </Figure>
+        <Figure
+          label={t('cards.days')}
+          note={t('cards.daysNote', { options: t('cards.options', { count: options.length }) })}
+        >
+          {format.number(averageDays(options), 1)}
+        </Figure>
+        <TradeLimit used={snapshot.tradesToday} max={metrics.maxTradesPerDay} />
+        <Figure label={t('cards.drawdown')} note={t('cards.drawdownNote')}>
+          {format.percent(metrics.maxDrawdownPct * 100)}
+        </Figure>
+        <Figure label={t('cards.sharpe')} note={metrics.sharpe === null ? t('cards.sharpeFew') : t('cards.sharpeNote')}>
+          {format.number(metrics.sharpe, 2)}
+        </Figure>
+      </dl>
     </section>
   );
 }
 
+function Figure({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-col justify-center bg-surface px-4 py-2">
+      <dt className="text-xs text-muted">{label}</dt>
+      <dd className="font-mono font-semibold tabular-nums">{children}</dd>
+      {note !== undefined && <dd className="text-xs text-muted">{note}</dd>}
+    </div>
+  );
+}
+
+/** The badge is the figure: what is used of the limit is said once, and turns into the warning. */
 function TradeLimit({ used, max }: { used: number; max: number | null }) {
   const { t } = useTranslation('portfolio');
   const format = useFormat();
   if (max === null)
     return (
-      <FigureCard label={t('cards.tradesRun')} note={t('cards.tradesRunNote')}>
+      <Figure label={t('cards.tradesRun')} note={t('cards.tradesRunNote')}>
         {format.number(used)}
-      </FigureCard>
+      </Figure>
     );
   const percent = (used / max) * 100;
   return (
-    <FigureCard
-      label={t('cards.trades')}
-      note={percent > 80 ? t('cards.approaching') : t('cards.tradesNote', { used, max })}
-      badge={<Badge tone={limitTone(percent)}>{format.percent(percent)}</Badge>}
-    >
-      {format.number(used)}
-      <span className="text-sm font-normal text-muted"> / {format.number(max)}</span>
-    </FigureCard>
+    <Figure label={t('cards.trades')} {...(percent > 80 ? { note: t('cards.approaching') } : {})}>
+      <Badge tone={limitTone(percent)}>{t('cards.tradesNote', { used, max })}</Badge>
+    </Figure>
   );
 }
 

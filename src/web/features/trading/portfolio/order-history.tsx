@@ -8,7 +8,6 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Change, Count, Euro } from '#web/ui/number.tsx';
@@ -21,21 +20,28 @@ import { tradesCsv } from '../data/trades-csv.ts';
 import type { HistoryRow } from '../data/types.ts';
 import { ReceiptDialog } from './receipt-dialog.tsx';
 import { useRejectText } from './reject-text.ts';
+import { RowTable, type RowColumn } from './row-table.tsx';
+
+/** The newest ones; the rest of what was asked for anyway comes with the first press for older ones. */
+const shownAtFirst = 5;
 
 /** Every order, exercise and expiry, newest first; each fill opens its receipt. */
 export function OrderHistory({ portfolioId }: { portfolioId: string }) {
   const { t } = useTranslation('portfolio');
   const history = useOrderHistory(portfolioId);
   const [receipt, setReceipt] = useState<string>();
-  const columns = useHistoryColumns(setReceipt);
+  const [isWhole, setIsWhole] = useState(false);
+  const columns = useHistoryColumns();
+  const nameOf = useInstrumentName();
   const { data, error } = history;
+  const hidesSome = !isWhole && data !== undefined && data.length > shownAtFirst;
   return (
     <Card
       heading={t('history.title')}
       actions={data !== undefined && data.length > 0 && <Download portfolioId={portfolioId} />}
     >
       <div ref={arriveAtReceipts} id={receiptsPlace} tabIndex={-1} className="scroll-mt-20 outline-none" />
-      {data === undefined && error === null && <Skeleton className="h-40 w-full" />}
+      {data === undefined && error === null && <Skeleton className="h-72 w-full" />}
       {data === undefined && error !== null && (
         <ErrorState
           error={error}
@@ -46,20 +52,25 @@ export function OrderHistory({ portfolioId }: { portfolioId: string }) {
       )}
       {data?.length === 0 && <EmptyState heading={t('history.empty')} body={t('history.emptyBody')} />}
       {data !== undefined && data.length > 0 && (
-        <DataTable
+        <RowTable
           caption={t('history.caption')}
-          narrow="scroll"
-          rows={data}
+          rows={hidesSome ? data.slice(0, shownAtFirst) : data}
           rowKey={({ id }) => id}
           columns={columns}
+          opens={({ status }) => status === 'FILLED'}
+          openLabel={({ option_symbol }) => t('history.receiptOf', { name: nameOf(option_symbol) })}
+          onOpen={({ id }) => setReceipt(id)}
         />
       )}
-      {history.hasNextPage && (
+      {(hidesSome || history.hasNextPage) && (
         <Button
           size="sm"
           className="mt-4"
           busy={history.isFetchingNextPage}
-          onClick={() => void history.fetchNextPage()}
+          onClick={() => {
+            if (hidesSome) setIsWhole(true);
+            else void history.fetchNextPage();
+          }}
         >
           {t('history.more')}
         </Button>
@@ -86,15 +97,29 @@ function Download({ portfolioId }: { portfolioId: string }) {
   );
 }
 
-function useHistoryColumns(onReceipt: (id: string) => void): Column<HistoryRow>[] {
+function useHistoryColumns(): RowColumn<HistoryRow>[] {
   const { t } = useTranslation('portfolio');
   const format = useFormat();
   const nameOf = useInstrumentName();
   const rejectText = useRejectText();
   return [
     {
+      key: 'name',
+      header: t('history.name'),
+      narrow: 'name',
+      render: (row) => (
+        <>
+          {nameOf(row.option_symbol)}
+          {row.reject_reason !== null && (
+            <span className="block text-xs font-normal text-muted">{rejectText(row.reject_reason)}</span>
+          )}
+        </>
+      ),
+    },
+    {
       key: 'time',
       header: t('history.time'),
+      narrow: 'first',
       // Without the year, which the receipt tells: the German columns are wide.
       render: ({ decided_at, ts }) => (
         <span className="whitespace-nowrap tabular-nums">
@@ -102,20 +127,13 @@ function useHistoryColumns(onReceipt: (id: string) => void): Column<HistoryRow>[
         </span>
       ),
     },
-    { key: 'side', header: t('history.side'), render: ({ side }) => t(`side.${side}`) },
-    { key: 'quantity', header: t('history.quantity'), numeric: true, render: ({ qty }) => <Count value={qty} /> },
+    { key: 'side', header: t('history.side'), narrow: 'second', render: ({ side }) => t(`side.${side}`) },
     {
-      key: 'name',
-      header: t('history.name'),
-      rowHeader: true,
-      render: (row) => (
-        <>
-          <span className="whitespace-nowrap">{nameOf(row.option_symbol)}</span>
-          {row.reject_reason !== null && (
-            <span className="block text-xs font-normal text-muted">{rejectText(row.reject_reason)}</span>
-          )}
-        </>
-      ),
+      key: 'quantity',
+      header: t('history.quantity'),
+      numeric: true,
+      narrow: 'third',
+      render: ({ qty }) => <Count value={qty} />,
     },
     {
       key: 'price',
@@ -127,6 +145,7 @@ function useHistoryColumns(onReceipt: (id: string) => void): Column<HistoryRow>[
       key: 'notional',
       header: t('history.notional'),
       numeric: true,
+      narrow: 'amount',
       render: ({ notional }) => <Euro value={notional} />,
     },
     { key: 'fees', header: t('history.fees'), numeric: true, render: ({ fees }) => <Euro value={fees} /> },
@@ -139,32 +158,31 @@ function useHistoryColumns(onReceipt: (id: string) => void): Column<HistoryRow>[
     {
       key: 'status',
       header: t('history.status'),
-      render: ({ status }) => <Badge tone={tones[status]}>{t(`pending.status.${status}`)}</Badge>,
-    },
-    {
-      key: 'receipt',
-      header: t('history.receipt'),
-      numeric: true,
-      render: ({ id, status, option_symbol }) =>
-        status === 'FILLED' ? (
-          <Button
-            size="xs"
-            aria-label={t('history.receiptOf', { name: nameOf(option_symbol) })}
-            onClick={() => onReceipt(id)}
-          >
-            {t('history.receipt')}
-          </Button>
-        ) : (
-          '–'
-        ),
+      narrow: 'result',
+      render: (row) => <Status row={row} />,
     },
   ];
+}
+
+/** On a phone, where there is room for one of them, what a trade realised says that it was filled. */
+function Status({ row }: { row: HistoryRow }) {
+  const { t } = useTranslation('portfolio');
+  const badge = <Badge tone={tones[row.status]}>{t(`pending.status.${row.status}`)}</Badge>;
+  if (row.status !== 'FILLED' || row.side === 'BUY') return badge;
+  return (
+    <>
+      <span className="@max-2xl:hidden">{badge}</span>
+      <span className="@2xl:hidden print:hidden">
+        <Change value={row.realized_pnl} unit="euro" />
+      </span>
+    </>
+  );
 }
 
 const tones = {
   PENDING: 'accent',
   DEFERRED: 'attention',
-  FILLED: 'gain',
+  FILLED: 'neutral',
   REJECTED: 'loss',
   CANCELLED: 'neutral',
 } as const;

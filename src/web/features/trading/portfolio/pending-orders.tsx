@@ -23,6 +23,7 @@ export function PendingOrders({ portfolioId }: { portfolioId: string }) {
     onFailed: () => void refetch(),
   });
 
+  if (orders?.length === 0) return <NoneWaits problem={cancel.problem?.text} />;
   return (
     <Card
       heading={t('pending.title')}
@@ -33,12 +34,6 @@ export function PendingOrders({ portfolioId }: { portfolioId: string }) {
       {orders === undefined && error === null && <Skeleton className="h-16 w-full" />}
       {orders === undefined && error !== null && (
         <ErrorState error={error} heading={t('pending.failed')} busy={isFetching} onRetry={() => void refetch()} />
-      )}
-      {orders?.length === 0 && (
-        <div className="py-2 text-sm">
-          <p className="font-medium">{t('pending.empty')}</p>
-          <p className="text-muted">{t('pending.emptyBody')}</p>
-        </div>
       )}
       {orders !== undefined && orders.length > 0 && (
         <ul className="@container divide-y divide-line">
@@ -53,5 +48,20 @@ export function PendingOrders({ portfolioId }: { portfolioId: string }) {
         </ul>
       )}
     </Card>
+  );
+}
+
+/** One line: it must not stand before what is held. */
+function NoneWaits({ problem }: { problem: string | undefined }) {
+  const { t } = useTranslation('portfolio');
+  return (
+    <section className="rounded-lg border border-line bg-surface px-5 py-3">
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 text-sm">
+        <h2 className="text-base font-semibold">{t('pending.title')}</h2>
+        <p className="font-medium">{t('pending.empty')}</p>
+        <p className="text-muted">{t('pending.emptyBody')}</p>
+      </div>
+      <Problem text={problem} />
+    </section>
   );
 }

@@ -3,31 +3,14 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerWith } from '#web/testing/answers.ts';
 import { holdBack } from '#web/testing/hold-back.ts';
+import { month } from '#web/testing/portfolio-answers.ts';
 import { rowsOf } from '#web/testing/read-screen.ts';
 import { show } from '#web/testing/show.tsx';
 import { snapshotWith } from '#web/testing/trading-answers.ts';
-import type { Equity } from '../data/types.ts';
-import { Performance, type Range } from './performance.tsx';
+import { Performance } from './performance.tsx';
+import type { Range } from './range.ts';
 
 const EQUITY = 'GET /api/adx/equity';
-
-function day(as_of_date: string, equity: number, daily_pnl: number): Equity['days'][number] {
-  return { as_of_date, equity, cash: 90_000, positions_value: equity - 90_000, realized_pnl: 0, daily_pnl, trades: 1 };
-}
-
-const month: Equity = {
-  starting_cash: 100_000,
-  equity_before: 100_000,
-  realized_before: 0,
-  peak_before: 100_000,
-  max_drawdown_before: 0,
-  moments: [],
-  days: [day('2026-03-03', 100_500, 500), day('2026-03-04', 100_100, -400)],
-  events: [
-    { id: 'e1', at: '2026-03-04T16:40:00.000Z', kind: 'BUY', option_symbol: 'SAP260320P00280000', qty: 3 },
-    { id: 'e2', at: '2026-02-01T16:40:00.000Z', kind: 'SELL', option_symbol: 'SAP260320P00280000', qty: 2 },
-  ],
-};
 
 function Chart() {
   const [range, setRange] = useState<Range>('30d');
@@ -80,4 +63,28 @@ it('draws what is ticked, and nothing else', async () => {
   await expect.element(page.getByRole('img', { name: 'Daily PnL: €500.00, -€400.00, €900.00.' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Equity' }).click();
   await expect.element(drawing).not.toBeInTheDocument();
+});
+
+it('tells the equity in large, and its change over the range from what the day before left', async () => {
+  answerWith({ [EQUITY]: { ok: true, data: { ...month, equity_before: 102_000 } } });
+  await show(<Chart />);
+  await expect.element(page.getByText('€101,000.00', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('-€1,000.00')).toBeVisible();
+  await expect.element(page.getByText('(-1.0%)', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('over 30D')).toBeVisible();
+});
+
+it('has its currency on the axis, in German too', async () => {
+  answerWith({ [EQUITY]: { ok: true, data: month } });
+  await show(<Chart />, { language: 'de' });
+  await expect.element(page.getByText('101.000\u00A0€', { exact: true })).toBeVisible();
+});
+
+it('says that there is no history where nothing was ever bought', async () => {
+  const { portfolio, ...rest } = snapshotWith([]);
+  const untouched = { ...rest, portfolio: { ...portfolio, equity: 100_000, cash: 100_000, positions_value: 0 } };
+  answerWith({ [EQUITY]: { ok: true, data: { ...month, days: [], events: [] } } });
+  await show(<Performance snapshot={untouched} range="30d" onRange={() => undefined} />);
+  await expect.element(page.getByText('No history yet')).toBeVisible();
+  await expect.element(page.getByText('€100,000.00', { exact: true })).toBeVisible();
 });

@@ -3,18 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { DeskSkeleton } from '../frame/desk-skeleton.tsx';
 import { useSnapshot } from '../data/portfolio.ts';
 import { AuctionNotice } from '../auction/auction-notice.tsx';
-import { Charts } from './charts.tsx';
-import { ExplainedChart } from './explained-chart.tsx';
 import { KeyFigures } from './key-figures.tsx';
+import { MoreAnalysis } from './more-analysis.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { PendingOrders } from './pending-orders.tsx';
-import { Performance, type Range } from './performance.tsx';
+import { Performance } from './performance.tsx';
+import { PortfolioSkeleton } from './portfolio-skeleton.tsx';
 import { Positions } from './positions.tsx';
+import type { Range } from './range.ts';
+import { SharedDay } from './shared-day.tsx';
 
-/** The Portfolio tab: what is held, what waits, what it was worth, and every trade with its receipt. */
+/** The Portfolio tab: what it is worth and how it came to it, what waits, what is held, every trade with its receipt, and on request the rest. */
 export default function PortfolioScreen() {
   const { t } = useTranslation('portfolio');
   const { data, error, isFetching, refetch } = useSnapshot();
@@ -24,22 +25,25 @@ export default function PortfolioScreen() {
   }
   if (data === undefined) {
     return error === null ? (
-      <DeskSkeleton />
+      <PortfolioSkeleton />
     ) : (
       <ErrorState error={error} heading={t('failed')} busy={isFetching} onRetry={() => void refetch()} />
     );
   }
   const portfolioId = data.portfolio.id;
   return (
-    <div className="space-y-4">
-      <AuctionNotice />
-      <KeyFigures snapshot={data} />
-      <PendingOrders portfolioId={portfolioId} />
-      <Positions snapshot={data} />
-      <Performance snapshot={data} range={range} onRange={setRange} />
-      <ExplainedChart portfolioId={portfolioId} range={range} />
-      <Charts snapshot={data} range={range} />
-      <OrderHistory portfolioId={portfolioId} />
-    </div>
+    <SharedDay>
+      <div className="space-y-4">
+        <AuctionNotice />
+        <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_15rem]">
+          <Performance snapshot={data} range={range} onRange={setRange} />
+          <KeyFigures snapshot={data} />
+        </div>
+        <PendingOrders portfolioId={portfolioId} />
+        <Positions snapshot={data} />
+        <OrderHistory portfolioId={portfolioId} />
+        <MoreAnalysis snapshot={data} range={range} />
+      </div>
+    </SharedDay>
   );
 }

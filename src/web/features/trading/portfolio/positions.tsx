@@ -2,44 +2,47 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Change, Count, Euro } from '#web/ui/number.tsx';
 import { useInstrumentName } from '../data/instrument.ts';
 import { useStockPrices } from '../data/market.ts';
-import { useSeasonState } from '../data/season-state.ts';
 import type { Position, Snapshot } from '../data/types.ts';
 import { ExerciseDialog } from '../order/exercise-dialog.tsx';
-import { positionBlock, type PositionBlock } from './position-block.ts';
-import { PositionDialog } from './position-dialog.tsx';
+import { isSoon } from './expiring-soon.ts';
+import { PositionSheet } from './position-sheet.tsx';
+import { RowTable, type RowColumn } from './row-table.tsx';
 import { SellDialog } from './sell-dialog.tsx';
 
-const soonDays = 30;
-
-type PositionAct = 'details' | 'sell' | 'exercise';
-
-/** Active Positions, with the two ways out of each. */
+/** Active Positions. Each opens its sheet, and from there the two ways out of it. */
 export function Positions({ snapshot }: { snapshot: Snapshot }) {
   const { t } = useTranslation('portfolio');
-  const [act, setAct] = useState<{ kind: PositionAct; position: Position }>();
-  const columns = usePositionColumns((kind, position) => setAct({ kind, position }));
+  const [act, setAct] = useState<{ kind: 'sheet' | 'sell' | 'exercise'; position: Position }>();
+  const columns = usePositionColumns();
+  // For the sheets, so that they need not wait for them.
+  useStockPrices();
   const close = () => setAct(undefined);
   return (
     <Card heading={t('positions.title')}>
       {snapshot.positions.length === 0 ? (
         <EmptyState heading={t('positions.empty')} body={t('positions.emptyBody')} />
       ) : (
-        <DataTable
+        <RowTable
           caption={t('positions.caption')}
-          narrow="stack"
           rows={snapshot.positions}
           rowKey={({ id }) => id}
           columns={columns}
+          onOpen={(position) => setAct({ kind: 'sheet', position })}
         />
       )}
-      {act?.kind === 'details' && <PositionDialog position={act.position} onClose={close} />}
+      {act?.kind === 'sheet' && (
+        <PositionSheet
+          // As it is by now; prices move while it is read.
+          position={snapshot.positions.find(({ id }) => id === act.position.id) ?? act.position}
+          onAct={(kind, position) => setAct({ kind, position })}
+          onClose={close}
+        />
+      )}
       {act?.kind === 'sell' && (
         <SellDialog portfolioId={snapshot.portfolio.id} position={act.position} onClose={close} />
       )}
@@ -50,133 +53,91 @@ export function Positions({ snapshot }: { snapshot: Snapshot }) {
   );
 }
 
-function usePositionColumns(onAct: (kind: PositionAct, position: Position) => void): Column<Position>[] {
-  const { t } = useTranslation(['portfolio', 'trading']);
+function usePositionColumns(): RowColumn<Position>[] {
+  const { t } = useTranslation('portfolio');
   const nameOf = useInstrumentName();
-  const prices = useStockPrices();
-  const season = useSeasonState();
-  const blockOf = (row: Position) =>
-    positionBlock(row, season, prices.data?.find(({ ticker }) => ticker === row.ticker)?.price);
   return [
     {
       key: 'name',
-      header: t('portfolio:positions.name'),
-      rowHeader: true,
-      render: (row) => <span className="whitespace-nowrap">{nameOf(row.option_symbol)}</span>,
+      header: t('positions.name'),
+      narrow: 'name',
+      render: (row) => nameOf(row.option_symbol),
     },
     {
       key: 'quantity',
-      header: t('portfolio:positions.quantity'),
+      header: t('positions.quantity'),
       numeric: true,
+      narrow: 'first',
+      labelled: true,
       render: (row) => <Quantity row={row} />,
     },
     {
       key: 'average',
-      header: t('portfolio:positions.average'),
+      header: t('positions.average'),
       numeric: true,
       render: (row) => <Euro value={row.avg_price} />,
     },
     {
       key: 'mark',
-      header: t('portfolio:positions.mark'),
+      header: t('positions.mark'),
       numeric: true,
       render: (row) => <Euro value={row.current_price} />,
     },
     {
       key: 'value',
-      header: t('portfolio:positions.value'),
+      header: t('positions.value'),
       numeric: true,
+      narrow: 'amount',
       render: (row) => <Euro value={row.value} />,
     },
     {
       key: 'pnl',
-      header: t('portfolio:positions.pnl'),
+      header: t('positions.pnl'),
       numeric: true,
+      narrow: 'result',
       render: (row) => (
-        <span className="inline-flex flex-col items-end">
+        <span className="inline-flex items-baseline gap-2">
           <Change value={row.pnl} unit="euro" />
-          <span className="text-xs">
+          <span className="min-w-16 text-xs @max-2xl:hidden">
             <Change value={row.pnl_percent} unit="percent" />
           </span>
         </span>
       ),
     },
-    { key: 'expiry', header: t('portfolio:positions.expiry'), render: (row) => <Expiry row={row} /> },
-    {
-      key: 'actions',
-      header: t('portfolio:positions.actions'),
-      numeric: true,
-      render: (row) => (
-        <span className="inline-flex flex-wrap justify-end gap-x-2 gap-y-1">
-          <Button
-            size="xs"
-            variant="quiet"
-            aria-label={t('portfolio:positions.detailsOf', { name: nameOf(row.option_symbol) })}
-            onClick={() => onAct('details', row)}
-          >
-            {t('portfolio:positions.details')}
-          </Button>
-          <Button
-            size="xs"
-            disabled={![undefined, 'notInTheMoney'].includes(blockOf(row))}
-            aria-label={t('portfolio:positions.sellOf', { name: nameOf(row.option_symbol) })}
-            onClick={() => onAct('sell', row)}
-          >
-            {t('portfolio:positions.sell')}
-          </Button>
-          {row.type !== 'stock' && (
-            <Button
-              size="xs"
-              disabled={blockOf(row) !== undefined}
-              aria-label={t('portfolio:positions.exerciseOf', { name: nameOf(row.option_symbol) })}
-              onClick={() => onAct('exercise', row)}
-            >
-              {t('portfolio:positions.exercise')}
-            </Button>
-          )}
-          <DeadReason block={blockOf(row)} />
-        </span>
-      ),
-    },
+    { key: 'expiry', header: t('positions.expiry'), narrow: 'second', render: (row) => <Expiry row={row} /> },
   ];
-}
-
-/** Why one of the buttons is dead. */
-function DeadReason({ block }: { block: PositionBlock | undefined }) {
-  const { t } = useTranslation(['portfolio', 'trading']);
-  if (block === undefined) return null;
-  const reason = block === 'allStaged' ? t('trading:block.allStaged') : t(`portfolio:positions.dead.${block}`);
-  return <span className="basis-full text-right text-xs text-muted">{reason}</span>;
 }
 
 function Quantity({ row }: { row: Position }) {
   const { t } = useTranslation('portfolio');
   return (
-    <span className="inline-flex flex-col items-end">
+    <>
       <Count value={row.qty} />
       {row.available !== row.qty && (
-        <span className="text-xs whitespace-nowrap text-muted">
+        <span className="ml-2 text-xs whitespace-nowrap text-muted @max-2xl:hidden">
           {t('positions.available', { count: row.available })}
         </span>
       )}
-    </span>
+    </>
   );
 }
 
+/** The name has the day already, so a phone is told only how long it is until then. */
 function Expiry({ row }: { row: Position }) {
   const { t } = useTranslation('portfolio');
   const format = useFormat();
-  if (row.expiry === null || row.daysToExpiry === null) return '–';
+  if (row.expiry === null || row.daysToExpiry === null) return <span className="@max-2xl:hidden">–</span>;
   const days = t('positions.days', { count: row.daysToExpiry });
   return (
-    <span className="inline-flex flex-col items-start gap-0.5 @max-2xl:items-end">
-      <span className="whitespace-nowrap">{format.date(row.expiry)}</span>
-      {row.daysToExpiry <= soonDays ? (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <span className="@max-2xl:hidden">{format.date(row.expiry)}</span>
+      {isSoon(row) ? (
         <Badge tone="attention">
-          {days} · {t('positions.soon')}
+          <span className="@max-2xl:hidden">{days} · </span>
+          {t('positions.soon')}
         </Badge>
       ) : (
-        <span className="text-xs whitespace-nowrap text-muted">{days}</span>
+        <span className="text-xs text-muted">{days}</span>
       )}
     </span>
   );

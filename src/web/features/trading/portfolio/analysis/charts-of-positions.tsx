@@ -5,7 +5,7 @@ import { ChartCard } from '#web/ui/chart/chart-card.tsx';
 import { Donut, type Part } from '#web/ui/chart/donut.tsx';
 import { RankedBars } from '#web/ui/chart/ranked-bars.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
-import type { Snapshot } from '../data/types.ts';
+import type { Snapshot } from '../../data/types.ts';
 
 const topTickers = 6;
 
@@ -28,7 +28,13 @@ export function CompositionChart({ snapshot }: { snapshot: Snapshot }) {
   ];
   const name = t('portfolio:charts.composition');
   return (
-    <ChartCard heading={name} columns={useAmountColumns(t('portfolio:charts.type'))} rows={parts} rowKey={keyOf}>
+    <ChartCard
+      heading={name}
+      note={t('portfolio:analysis.now')}
+      columns={useAmountColumns(t('portfolio:charts.type'))}
+      rows={parts}
+      rowKey={keyOf}
+    >
       <OrNothing snapshot={snapshot}>
         <Donut
           summary={t('portfolio:charts.listSummary', {
@@ -50,7 +56,13 @@ export function ExposureChart({ snapshot }: { snapshot: Snapshot }) {
     .slice(0, topTickers)
     .map(({ ticker, value }) => ({ key: ticker, label: ticker, value, text: format.euro(value) }));
   return (
-    <ChartCard heading={t('charts.exposure')} columns={useAmountColumns(t('charts.ticker'))} rows={rows} rowKey={keyOf}>
+    <ChartCard
+      heading={t('charts.exposure')}
+      note={t('analysis.now')}
+      columns={useAmountColumns(t('charts.ticker'))}
+      rows={rows}
+      rowKey={keyOf}
+    >
       <OrNothing snapshot={snapshot}>
         <RankedBars rows={rows} ink="primary" />
       </OrNothing>

@@ -8,33 +8,38 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Change } from '#web/ui/number.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useExplained } from '../data/portfolio.ts';
-import type { ExplainedDay } from '../data/types.ts';
-import type { Range } from './performance.tsx';
+import { useExplained } from '../../data/portfolio.ts';
+import type { EquityDay } from '../../data/types.ts';
+import { rangeName, type Range } from '../range.ts';
+import { useSharedDay } from '../shared-day.tsx';
+import { explainedWithNow, type ExplainedPart } from './explained-days.ts';
 
-type Cause = Exclude<keyof ExplainedDay, 'as_of_date' | 'daily_pnl'>;
+type Cause = Exclude<keyof ExplainedPart, 'as_of_date' | 'daily_pnl'>;
 
-const causes: readonly (Pick<Part, 'ink' | 'faint'> & { key: Cause })[] = [
+const causes: readonly (Pick<Part, 'ink' | 'hatched'> & { key: Cause })[] = [
   { key: 'delta', ink: 'accent' },
   { key: 'gamma', ink: 'exclusive' },
-  { key: 'vega', ink: 'exclusive', faint: true },
-  { key: 'theta', ink: 'attention' },
+  { key: 'vega', ink: 'exclusive', hatched: true },
+  { key: 'theta', ink: 'ink' },
   { key: 'spread', ink: 'muted' },
-  { key: 'fees', ink: 'muted', faint: true },
-  { key: 'other', ink: 'accent', faint: true },
+  { key: 'fees', ink: 'muted', hatched: true },
+  { key: 'other', ink: 'accent', hatched: true },
+  { key: 'open', ink: 'ink', hatched: true },
 ];
 
-/** Why each day ended as it did. */
-export function ExplainedChart({ portfolioId, range }: { portfolioId: string; range: Range }) {
+/** Why each day ended as it did, and today so far. */
+export function ExplainedChart(props: { portfolioId: string; today: EquityDay; range: Range }) {
+  const { portfolioId, today, range } = props;
   const { t } = useTranslation('portfolio');
   const { data, error, isFetching, refetch } = useExplained(portfolioId, range);
-  if (data !== undefined && data.days.length > 0) return <Explained days={data.days} />;
+  if (data !== undefined && data.days.length > 0)
+    return <Explained days={explainedWithNow(data.days, today)} range={range} />;
   return (
     <Card heading={t('explained.title')}>
       {data !== undefined ? (
         <EmptyState heading={t('explained.empty')} body={t('explained.emptyBody')} />
       ) : error === null ? (
-        <Skeleton className="h-60" />
+        <Skeleton className="h-80" />
       ) : (
         <ErrorState error={error} heading={t('explained.failed')} busy={isFetching} onRetry={() => void refetch()} />
       )}
@@ -42,11 +47,11 @@ export function ExplainedChart({ portfolioId, range }: { portfolioId: string; ra
   );
 }
 
-function Explained({ days }: { days: readonly ExplainedDay[] }) {
+function Explained({ days, range }: { days: readonly ExplainedPart[]; range: Range }) {
   const { t } = useTranslation('portfolio');
   const format = useFormat();
   const signed = (value: number | null) => format.euro(value, { sign: true });
-  const columns: Column<ExplainedDay>[] = [
+  const columns: Column<ExplainedPart>[] = [
     {
       key: 'day',
       header: t('performance.day'),
@@ -57,7 +62,7 @@ function Explained({ days }: { days: readonly ExplainedDay[] }) {
       key,
       header: t(`explained.${key}`),
       numeric: true,
-      render: (row: ExplainedDay) => <Change value={row[key]} unit="euro" />,
+      render: (row: ExplainedPart) => <Change value={row[key]} unit="euro" />,
     })),
     {
       key: 'total',
@@ -67,28 +72,33 @@ function Explained({ days }: { days: readonly ExplainedDay[] }) {
     },
   ];
   const last = days.at(-1);
+  const pointing = useSharedDay(days.map(({ as_of_date }) => as_of_date));
+  // Nothing is open once the day is recorded.
+  const parts = causes.filter(({ key }) => key !== 'open' || days.some(({ open }) => open !== 0));
   return (
     <ChartCard
       heading={t('explained.title')}
+      note={rangeName(range)}
       columns={columns}
       rows={days.toReversed()}
       rowKey={(row) => row.as_of_date}
     >
       <StackedBars
+        {...pointing}
         summary={t('explained.summary', {
           day: format.date(last?.as_of_date ?? ''),
           total: signed(last?.daily_pnl ?? null),
-          list: causes.map(({ key }) => `${t(`explained.${key}`)} ${signed(last?.[key] ?? null)}`).join(', '),
+          list: parts.map(({ key }) => `${t(`explained.${key}`)} ${signed(last?.[key] ?? null)}`).join(', '),
         })}
         labels={days.map((day) => format.dayMonth(day.as_of_date))}
         total={{ label: t('explained.total'), values: days.map(({ daily_pnl }) => daily_pnl) }}
-        parts={causes.map((cause) => ({
+        parts={parts.map((cause) => ({
           ...cause,
           label: t(`explained.${cause.key}`),
           values: days.map((day) => day[cause.key]),
         }))}
         format={signed}
-        formatAxis={format.axis}
+        formatAxis={format.axisEuro}
       />
       <p className="mt-3 text-xs text-muted">{t('explained.note')}</p>
     </ChartCard>

@@ -6,6 +6,8 @@ import { LineChart } from '#web/ui/chart/line-chart.tsx';
 import { extentOf } from '#web/ui/chart/scale.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { Change, Count, Percent } from '#web/ui/number.tsx';
+import { rangeName, type Range } from '../range.ts';
+import { useSharedDay } from '../shared-day.tsx';
 
 export interface DayPoint {
   day: string;
@@ -22,12 +24,13 @@ export interface DayPoint {
 
 interface DayChart {
   points: readonly DayPoint[];
+  range: Range;
 }
 
 const height = 170;
 const keyOf = ({ day }: DayPoint) => day;
 
-export function CumulativeChart({ points }: DayChart) {
+export function CumulativeChart({ points, range }: DayChart) {
   const { t } = useTranslation('portfolio');
   const format = useFormat();
   const values = points.map(({ cumulative }) => cumulative);
@@ -38,13 +41,20 @@ export function CumulativeChart({ points }: DayChart) {
   });
   const summary = useRangeSummary(t('charts.cumulative'), values, (value) => format.euro(value, { sign: true }));
   return (
-    <ChartCard heading={t('charts.cumulative')} columns={columns} rows={points.toReversed()} rowKey={keyOf}>
+    <ChartCard
+      heading={t('charts.cumulative')}
+      note={rangeName(range)}
+      columns={columns}
+      rows={points.toReversed()}
+      rowKey={keyOf}
+    >
       <LineChart
+        {...usePointing(points)}
         summary={summary}
         labels={points.map(({ label }) => label)}
         lines={[{ key: 'cumulative', label: t('charts.cumulativeColumn'), ink: 'primary', values, area: true }]}
         format={(value) => format.euro(value, { sign: true })}
-        formatAxis={format.axis}
+        formatAxis={format.axisEuro}
         base={0}
         height={height}
       />
@@ -52,7 +62,7 @@ export function CumulativeChart({ points }: DayChart) {
   );
 }
 
-export function DrawdownChart({ points }: DayChart) {
+export function DrawdownChart({ points, range }: DayChart) {
   const { t } = useTranslation('portfolio');
   const format = useFormat();
   const values = points.map(({ drawdown }) => drawdown);
@@ -63,13 +73,20 @@ export function DrawdownChart({ points }: DayChart) {
   );
   const summary = useRangeSummary(t('charts.drawdown'), deepest, (value) => format.percent(value));
   return (
-    <ChartCard heading={t('charts.drawdown')} columns={columns} rows={points.toReversed()} rowKey={keyOf}>
+    <ChartCard
+      heading={t('charts.drawdown')}
+      note={rangeName(range)}
+      columns={columns}
+      rows={points.toReversed()}
+      rowKey={keyOf}
+    >
       <LineChart
+        {...usePointing(points)}
         summary={summary}
         labels={points.map(({ label }) => label)}
         lines={[
           { key: 'drawdown', label: t('charts.drawdownColumn'), ink: 'loss', values, area: true },
-          { key: 'deepest', label: t('charts.deepestColumn'), ink: 'muted', values: deepest },
+          { key: 'deepest', label: t('charts.deepestColumn'), ink: 'muted', dashed: true, values: deepest },
         ]}
         format={(value) => format.percent(value)}
         formatAxis={(value) => format.percent(value)}
@@ -80,7 +97,7 @@ export function DrawdownChart({ points }: DayChart) {
   );
 }
 
-export function ContributionsChart({ points }: DayChart) {
+export function ContributionsChart({ points, range }: DayChart) {
   const { t } = useTranslation('portfolio');
   const format = useFormat();
   const columns = useColumns(
@@ -97,8 +114,15 @@ export function ContributionsChart({ points }: DayChart) {
     (value) => format.euro(value, { sign: true }),
   );
   return (
-    <ChartCard heading={t('charts.contributions')} columns={columns} rows={points.toReversed()} rowKey={keyOf}>
+    <ChartCard
+      heading={t('charts.contributions')}
+      note={rangeName(range)}
+      columns={columns}
+      rows={points.toReversed()}
+      rowKey={keyOf}
+    >
       <BarChart
+        {...usePointing(points)}
         summary={summary}
         labels={points.map(({ label }) => label)}
         bars={[
@@ -112,18 +136,19 @@ export function ContributionsChart({ points }: DayChart) {
             key: 'unrealized',
             label: t('charts.unrealized'),
             ink: 'accent',
+            hatched: true,
             values: points.map(({ unrealized }) => unrealized),
           },
         ]}
         format={(value) => format.euro(value, { sign: true })}
-        formatAxis={format.axis}
+        formatAxis={format.axisEuro}
         height={height}
       />
     </ChartCard>
   );
 }
 
-export function ActivityChart({ points }: DayChart) {
+export function ActivityChart({ points, range }: DayChart) {
   const { t } = useTranslation('portfolio');
   const format = useFormat();
   const values = points.map(({ trades }) => trades);
@@ -134,17 +159,28 @@ export function ActivityChart({ points }: DayChart) {
   });
   const summary = useRangeSummary(t('charts.activity'), values, (value) => format.number(value));
   return (
-    <ChartCard heading={t('charts.activity')} columns={columns} rows={points.toReversed()} rowKey={keyOf}>
+    <ChartCard
+      heading={t('charts.activity')}
+      note={rangeName(range)}
+      columns={columns}
+      rows={points.toReversed()}
+      rowKey={keyOf}
+    >
       <BarChart
+        {...usePointing(points)}
         summary={summary}
         labels={points.map(({ label }) => label)}
-        bars={[{ key: 'trades', label: t('performance.trades'), ink: 'attention', values }]}
+        bars={[{ key: 'trades', label: t('performance.trades'), ink: 'accent', values }]}
         format={(value) => format.number(value)}
         formatAxis={format.axis}
         height={height}
       />
     </ChartCard>
   );
+}
+
+function usePointing(points: readonly DayPoint[]) {
+  return useSharedDay(points.map(({ day }) => day));
 }
 
 function useColumns(...own: Column<DayPoint>[]): Column<DayPoint>[] {

@@ -1,0 +1,153 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Change } from '#web/ui/number.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useInstrumentName } from '../data/instrument.ts';
+import { useStockPrices } from '../data/market.ts';
+import { useSeasonState } from '../data/season-state.ts';
+import type { Position } from '../data/types.ts';
+import { Breakdown, type BreakdownRow } from '../order/breakdown.tsx';
+import { PayoffPanel } from '../order/payoff-panel.tsx';
+import { useQuote } from '../order/use-quote.ts';
+import { isSoon } from './expiring-soon.ts';
+import { positionBlock, type PositionBlock } from './position-block.ts';
+
+/** Everything of one position: its figures, its payoff against what it cost, its greeks, and the two ways out of it. */
+export function PositionSheet(props: {
+  position: Position;
+  onAct: (kind: 'sell' | 'exercise', position: Position) => void;
+  onClose: () => void;
+}) {
+  const { position } = props;
+  const nameOf = useInstrumentName();
+  const quote = useQuote(position.option_symbol);
+  return (
+    <Dialog
+      open
+      size="wide"
+      onOpenChange={(open) => {
+        if (!open) props.onClose();
+      }}
+      heading={nameOf(position.option_symbol)}
+    >
+      <div className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
+        <Breakdown rows={useFigures(position, quote?.spot)} />
+        {quote === undefined ? (
+          <Skeleton className="h-96 w-full" />
+        ) : (
+          <PayoffPanel quote={quote} quantity={position.qty} cost={position.cost} of="position" />
+        )}
+      </div>
+      <Acts position={position} onAct={props.onAct} />
+    </Dialog>
+  );
+}
+
+function useFigures(position: Position, spot: number | undefined): BreakdownRow[] {
+  const { t } = useTranslation(['portfolio', 'trading']);
+  const format = useFormat();
+  const { qty, available, expiry, daysToExpiry } = position;
+  return [
+    {
+      label: t('trading:order.quantity'),
+      value: format.number(qty),
+      ...(available === qty ? {} : { note: t('portfolio:positions.available', { count: available }) }),
+    },
+    { label: t('portfolio:positions.average'), value: format.euro(position.avg_price) },
+    { label: t('portfolio:positions.mark'), value: format.euro(position.current_price) },
+    { label: t('trading:order.spot'), value: format.euro(spot) },
+    ...(expiry === null || daysToExpiry === null
+      ? []
+      : [
+          {
+            label: t('portfolio:positions.expiry'),
+            value: (
+              <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
+                {format.date(expiry)}
+                <Badge tone={isSoon(position) ? 'attention' : 'neutral'}>
+                  {t('portfolio:positions.days', { count: daysToExpiry })}
+                  {isSoon(position) && ` · ${t('portfolio:positions.soon')}`}
+                </Badge>
+              </span>
+            ),
+          },
+        ]),
+    { label: t('portfolio:positions.cost'), value: format.euro(position.cost) },
+    { label: t('portfolio:positions.value'), value: format.euro(position.value) },
+    {
+      label: t('portfolio:positions.pnl'),
+      value: (
+        <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
+          <Change value={position.pnl} unit="euro" />
+          <Change value={position.pnl_percent} unit="percent" />
+        </span>
+      ),
+      isTotal: true,
+    },
+  ];
+}
+
+/** In view however long the sheet is. */
+function Acts({
+  position,
+  onAct,
+}: {
+  position: Position;
+  onAct: (kind: 'sell' | 'exercise', position: Position) => void;
+}) {
+  const { t } = useTranslation('portfolio');
+  const name = useInstrumentName()(position.option_symbol);
+  const prices = useStockPrices();
+  const season = useSeasonState();
+  const reasonId = useId();
+  const spot = prices.data?.find(({ ticker }) => ticker === position.ticker)?.price;
+  const block = positionBlock(position, season, spot);
+  // While the price is on its way nobody knows whether it is in the money.
+  const reason = useReason(spot === undefined && block === 'notInTheMoney' ? undefined : block);
+  const described = (isDead: boolean) => (isDead && reason !== undefined ? { 'aria-describedby': reasonId } : {});
+  const cannotSell = block !== undefined && block !== 'notInTheMoney';
+  const cannotExercise = block !== undefined;
+  return (
+    <div className="sticky -bottom-3 -mx-5 mt-6 -mb-5 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-b-lg border-t border-line bg-surface px-5 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6 print:hidden">
+      {reason !== undefined && (
+        <p id={reasonId} className="grow text-sm text-muted">
+          {reason}
+        </p>
+      )}
+      <div className="flex grow gap-3 sm:grow-0">
+        {position.type !== 'stock' && (
+          <Button
+            className="grow"
+            disabled={cannotExercise}
+            aria-label={t('positions.exerciseOf', { name })}
+            {...described(cannotExercise)}
+            onClick={() => onAct('exercise', position)}
+          >
+            {t('positions.exercise')}
+          </Button>
+        )}
+        <Button
+          variant="primary"
+          className="grow"
+          disabled={cannotSell}
+          aria-label={t('positions.sellOf', { name })}
+          {...described(cannotSell)}
+          onClick={() => onAct('sell', position)}
+        >
+          {t('positions.sell')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Why one of the buttons is dead. */
+function useReason(block: PositionBlock | undefined): string | undefined {
+  const { t } = useTranslation(['portfolio', 'trading']);
+  if (block === undefined) return undefined;
+  return block === 'allStaged' ? t('trading:block.allStaged') : t(`portfolio:positions.dead.${block}`);
+}
