@@ -210,11 +210,15 @@ test('an order is staged, cancelled, cut off, filled, and the position sold and 
   const positions = card(page, 'Active Positions');
   const row = positions
     .getByRole('row')
-    .filter({ has: page.getByRole('button', { name: `Sell ${name}` }) })
+    .filter({ has: page.getByRole('button', { name, exact: true }) })
     .first();
+  const sheet = page.getByRole('dialog', { name, exact: true });
 
   await test.step('sell one at once, in the live window', async () => {
-    await row.getByRole('button', { name: /^Sell/ }).click();
+    await row.getByRole('button').click();
+    await expect(sheet.getByText('Greeks of the position')).toBeVisible();
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: `Sell ${name}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm Sell' });
     await expect(dialog.getByText(`At most ${bought.qty}`)).toBeVisible();
     await expect(dialog.getByText('An auction is live')).toBeVisible();
@@ -238,7 +242,8 @@ test('an order is staged, cancelled, cut off, filled, and the position sold and 
   });
 
   await test.step('exercise one, and see what it realised', async () => {
-    await row.getByRole('button', { name: /^Exercise/ }).click();
+    await row.getByRole('button').click();
+    await sheet.getByRole('button', { name: `Exercise ${name}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm Exercise' });
     await expect(dialog.getByText(`At most ${bought.qty - 1}`)).toBeVisible();
     await expect(dialog.getByText('Keeping it instead, at expiry')).toBeVisible();
@@ -263,11 +268,13 @@ test('an order is staged, cancelled, cut off, filled, and the position sold and 
   await test.step('on its last day a contract is no longer sold; the dialog leads to exercising it', async () => {
     await desk.moveTo(page.request, berlinInstant(ending.expiry, '10:00'));
     await page.reload();
-    const sell = positions.getByRole('button', { name: `Sell ${desk.nameOf('DTE', ending)}` });
+    const ended = desk.nameOf('DTE', ending);
+    const held = positions.getByRole('button', { name: ended, exact: true });
     const expiring = (await desk.readSnapshot(page)).positions.find(
       ({ option_symbol }) => option_symbol === ending.option_symbol,
     );
-    await sell.click();
+    await held.click();
+    await page.getByRole('button', { name: `Sell ${ended}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm Sell' });
     await expect(dialog.getByText(/^This contract expires before the next auction could fill the order/)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Confirm Sell' })).toBeDisabled();
@@ -280,6 +287,6 @@ test('an order is staged, cancelled, cut off, filled, and the position sold and 
     const submitted = page.getByRole('dialog', { name: 'Exercise Submitted' });
     expect(await desk.amountOf(submitted, 'Proceeds')).toBeGreaterThan(0);
     await submitted.getByRole('button', { name: 'Refresh now' }).click();
-    await expect(sell).toHaveCount(0);
+    await expect(held).toHaveCount(0);
   });
 });
