@@ -269,11 +269,11 @@ test('an order is staged, cancelled, cut off, filled, and the position sold and 
     await desk.moveTo(page.request, berlinInstant(ending.expiry, '10:00'));
     await page.reload();
     const ended = desk.nameOf('DTE', ending);
-    const held = positions.getByRole('button', { name: ended, exact: true });
+    const last = positions.getByRole('button', { name: ended, exact: true });
     const expiring = (await desk.readSnapshot(page)).positions.find(
       ({ option_symbol }) => option_symbol === ending.option_symbol,
     );
-    await held.click();
+    await last.click();
     await page.getByRole('button', { name: `Sell ${ended}` }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirm Sell' });
     await expect(dialog.getByText(/^This contract expires before the next auction could fill the order/)).toBeVisible();
@@ -287,6 +287,6 @@ test('an order is staged, cancelled, cut off, filled, and the position sold and 
     const submitted = page.getByRole('dialog', { name: 'Exercise Submitted' });
     expect(await desk.amountOf(submitted, 'Proceeds')).toBeGreaterThan(0);
     await submitted.getByRole('button', { name: 'Refresh now' }).click();
-    await expect(held).toHaveCount(0);
+    await expect(last).toHaveCount(0);
   });
 });

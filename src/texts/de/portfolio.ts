@@ -158,6 +158,7 @@ export default {
     until: 'bis {{day}}',
     dailyOf: 'Tagesergebnis am {{day}}',
     start: 'Startguthaben {{amount}}',
+    base: 'Vor diesem Zeitraum {{amount}}',
     event: '{{side}} {{qty}} {{name}}',
   },
   analysis: {

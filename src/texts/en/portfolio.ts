@@ -155,6 +155,7 @@ export default {
     until: 'until {{day}}',
     dailyOf: 'Daily PnL of {{day}}',
     start: 'Starting cash {{amount}}',
+    base: 'Before this range {{amount}}',
     event: '{{side}} {{qty}} {{name}}',
   },
   analysis: {

@@ -81,6 +81,16 @@ it('points where another drawing is pointed at, and tells others where it is', a
   await expect.element(page.getByText('Daily 50 €')).toBeVisible();
 });
 
+it('keeps no marker of what is no longer there, though two were the same', async () => {
+  const line = { key: 'a', label: 'Equity', ink: 'primary', values } as const;
+  const same = { index: 1, label: 'Buy 3' };
+  const marked = () => Array.from(document.querySelectorAll('svg path title'), (title) => title.textContent);
+  const { rerender } = await show(<LineChart {...shared} summary="lines" lines={[line]} markers={[same, same]} />);
+  await expect.poll(marked).toEqual(['Buy 3', 'Buy 3']);
+  await rerender(<LineChart {...shared} summary="lines" lines={[line]} markers={[{ ...same, index: 2 }]} />);
+  await expect.poll(marked).toEqual(['Buy 3']);
+});
+
 it('tells a loss from a gain by stripes too', async () => {
   await show(
     <BarChart

@@ -144,9 +144,11 @@ function Stroke({ line }: { line: Line }) {
 
 /** Small triangles on the axis, where something happened. */
 function Markers({ markers, area }: { markers: readonly Marker[]; area: PlotArea }) {
-  return markers.map(({ index, label }) => (
+  return markers.map(({ index, label }, order) => (
     <path
-      key={`${index} ${label}`}
+      // Two trades of one day can be the same.
+      // oxlint-disable-next-line react/no-array-index-key
+      key={`${order} ${label}`}
       d={`M${area.x(index)} ${area.bottom - 7}l4 7h-8Z`}
       className="fill-accent stroke-accent-ink"
       strokeWidth={0.5}

@@ -17,11 +17,13 @@ type Series = (typeof series)[number];
 /** The curve of the equity, and what may be drawn beside it. */
 export function Curves(props: {
   equity: Equity;
+  /** The equity that its change is counted from. */
+  base: number;
   days: readonly EquityDay[];
   points: readonly LabelledPoint[];
   pointing: Pointing;
 }) {
-  const { equity, days, points } = props;
+  const { equity, base, days, points } = props;
   const { t } = useTranslation('portfolio');
   const format = useFormat();
   const [shown, setShown] = useState<ReadonlySet<Series>>(new Set(['equity']));
@@ -48,7 +50,7 @@ export function Curves(props: {
           markers={markers}
           legend={!isAlone}
           height={isWide ? 240 : 190}
-          {...(isAlone ? { base: equity.starting_cash } : {})}
+          {...(isAlone ? { base } : {})}
         />
       )}
       {shown.has('daily') && <DailyBars days={days} />}
@@ -68,7 +70,7 @@ export function Curves(props: {
         {isAlone && (
           <p className="py-1">
             <span aria-hidden>┄ </span>
-            {t('performance.start', { amount: format.euro(equity.starting_cash) })}
+            {t(base === equity.starting_cash ? 'performance.start' : 'performance.base', { amount: format.euro(base) })}
           </p>
         )}
       </div>

@@ -171,8 +171,8 @@ function Status({ row }: { row: HistoryRow }) {
   if (row.status !== 'FILLED' || row.side === 'BUY') return badge;
   return (
     <>
-      <span className="@max-2xl:hidden">{badge}</span>
-      <span className="@2xl:hidden print:hidden">
+      <span className="@max-4xl:hidden">{badge}</span>
+      <span className="@4xl:hidden print:hidden">
         <Change value={row.realized_pnl} unit="euro" />
       </span>
     </>

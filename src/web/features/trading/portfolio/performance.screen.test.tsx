@@ -72,6 +72,7 @@ it('tells the equity in large, and its change over the range from what the day b
   await expect.element(page.getByText('-€1,000.00')).toBeVisible();
   await expect.element(page.getByText('(-1.0%)', { exact: true })).toBeVisible();
   await expect.element(page.getByText('over 30D')).toBeVisible();
+  await expect.element(page.getByText('Before this range €102,000.00')).toBeVisible();
 });
 
 it('has its currency on the axis, in German too', async () => {

@@ -34,8 +34,9 @@ export function Performance(props: { snapshot: Snapshot; range: Range; onRange: 
     },
   };
   const at = own ?? shared.pointed;
+  const base = data === undefined ? undefined : changeSince(data, days, range);
   // Of the range that was chosen before nothing is told under the name of the new one.
-  const since = data === undefined || equity.isPlaceholderData ? undefined : changeSince(data, days, range);
+  const since = equity.isPlaceholderData ? undefined : base;
   return (
     <ChartCard
       heading={t('performance.title')}
@@ -74,7 +75,7 @@ export function Performance(props: { snapshot: Snapshot; range: Range; onRange: 
         (data.days.length === 0 && data.starting_cash === snapshot.portfolio.equity ? (
           <EmptyState heading={t('performance.empty')} body={t('performance.emptyBody')} />
         ) : (
-          <Curves equity={data} days={days} points={points} pointing={pointing} />
+          <Curves equity={data} base={base ?? data.starting_cash} days={days} points={points} pointing={pointing} />
         ))}
     </ChartCard>
   );

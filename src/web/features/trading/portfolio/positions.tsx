@@ -98,7 +98,7 @@ function usePositionColumns(): RowColumn<Position>[] {
       render: (row) => (
         <span className="inline-flex items-baseline gap-2">
           <Change value={row.pnl} unit="euro" />
-          <span className="min-w-16 text-xs @max-2xl:hidden">
+          <span className="min-w-16 text-xs @max-4xl:hidden">
             <Change value={row.pnl_percent} unit="percent" />
           </span>
         </span>
@@ -114,7 +114,7 @@ function Quantity({ row }: { row: Position }) {
     <>
       <Count value={row.qty} />
       {row.available !== row.qty && (
-        <span className="ml-2 text-xs whitespace-nowrap text-muted @max-2xl:hidden">
+        <span className="ml-2 text-xs whitespace-nowrap text-muted @max-4xl:hidden">
           {t('positions.available', { count: row.available })}
         </span>
       )}
@@ -126,14 +126,14 @@ function Quantity({ row }: { row: Position }) {
 function Expiry({ row }: { row: Position }) {
   const { t } = useTranslation('portfolio');
   const format = useFormat();
-  if (row.expiry === null || row.daysToExpiry === null) return <span className="@max-2xl:hidden">–</span>;
+  if (row.expiry === null || row.daysToExpiry === null) return <span className="@max-4xl:hidden">–</span>;
   const days = t('positions.days', { count: row.daysToExpiry });
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap">
-      <span className="@max-2xl:hidden">{format.date(row.expiry)}</span>
+      <span className="@max-4xl:hidden">{format.date(row.expiry)}</span>
       {isSoon(row) ? (
         <Badge tone="attention">
-          <span className="@max-2xl:hidden">{days} · </span>
+          <span className="@max-4xl:hidden">{days} · </span>
           {t('positions.soon')}
         </Badge>
       ) : (

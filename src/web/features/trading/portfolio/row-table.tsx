@@ -33,9 +33,9 @@ export function RowTable<Row>(props: {
   const { columns, rows } = props;
   return (
     <section aria-label={props.caption} className="@container">
-      <table {...roles.table} className="w-full text-sm @max-2xl:block">
+      <table {...roles.table} className="w-full text-sm @max-4xl:block">
         <caption className="sr-only">{props.caption}</caption>
-        <thead {...roles.rowgroup} className="@max-2xl:sr-only">
+        <thead {...roles.rowgroup} className="@max-4xl:sr-only">
           <tr {...roles.row} className="border-b border-line-strong">
             {columns.map(({ key, header, numeric }) => (
               <th
@@ -52,7 +52,7 @@ export function RowTable<Row>(props: {
             ))}
           </tr>
         </thead>
-        <tbody {...roles.rowgroup} className="@max-2xl:block">
+        <tbody {...roles.rowgroup} className="@max-4xl:block">
           {rows.map((row) => {
             const opens = props.opens?.(row) ?? true;
             return (
@@ -64,7 +64,7 @@ export function RowTable<Row>(props: {
                 onClick={opens ? () => props.onOpen(row) : undefined}
                 className={classNames(
                   'border-b border-line last:border-b-0',
-                  '@max-2xl:-mx-2 @max-2xl:grid @max-2xl:grid-cols-[auto_auto_minmax(0,1fr)_auto] @max-2xl:items-center @max-2xl:gap-x-2 @max-2xl:gap-y-0.5 @max-2xl:px-2 @max-2xl:py-2',
+                  '@max-4xl:-mx-2 @max-4xl:grid @max-4xl:grid-cols-[auto_auto_minmax(0,1fr)_auto] @max-4xl:items-center @max-4xl:gap-x-2 @max-4xl:gap-y-0.5 @max-4xl:px-2 @max-4xl:py-2',
                   opens && 'cursor-pointer hover:bg-wash',
                 )}
               >
@@ -110,10 +110,10 @@ function Cell<Row>({ column, children }: { column: RowColumn<Row>; children: Rea
       scope={isName ? 'row' : undefined}
       data-label={header}
       className={classNames(
-        'px-2 py-2 align-middle font-normal first:pl-0 last:pr-0 @max-2xl:p-0',
+        'px-2 py-2 align-middle font-normal first:pl-0 last:pr-0 @max-4xl:p-0',
         numeric === true ? 'text-right' : 'text-left',
-        narrow === undefined ? '@max-2xl:hidden' : places[narrow],
-        labelled === true && '@max-2xl:before:mr-1 @max-2xl:before:content-[attr(data-label)]',
+        narrow === undefined ? '@max-4xl:hidden' : places[narrow],
+        labelled === true && '@max-4xl:before:mr-1 @max-4xl:before:content-[attr(data-label)]',
       )}
     >
       {children}
@@ -121,13 +121,13 @@ function Cell<Row>({ column, children }: { column: RowColumn<Row>; children: Rea
   );
 }
 
-const below = '@max-2xl:row-start-2 @max-2xl:text-xs @max-2xl:text-muted @max-2xl:text-left';
+const below = '@max-4xl:row-start-2 @max-4xl:text-xs @max-4xl:text-muted @max-4xl:text-left';
 
 const places: Readonly<Record<Place, string>> = {
-  name: '@max-2xl:col-span-3 @max-2xl:col-start-1 @max-2xl:row-start-1',
-  amount: '@max-2xl:col-start-4 @max-2xl:row-start-1 @max-2xl:text-right',
-  first: `@max-2xl:col-start-1 ${below}`,
-  second: `@max-2xl:col-start-2 ${below}`,
-  third: `@max-2xl:col-start-3 ${below}`,
-  result: '@max-2xl:col-start-4 @max-2xl:row-start-2 @max-2xl:text-right',
+  name: '@max-4xl:col-span-3 @max-4xl:col-start-1 @max-4xl:row-start-1',
+  amount: '@max-4xl:col-start-4 @max-4xl:row-start-1 @max-4xl:text-right',
+  first: `@max-4xl:col-start-1 ${below}`,
+  second: `@max-4xl:col-start-2 ${below}`,
+  third: `@max-4xl:col-start-3 ${below}`,
+  result: '@max-4xl:col-start-4 @max-4xl:row-start-2 @max-4xl:text-right',
 };
