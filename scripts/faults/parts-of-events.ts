@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts';
 
 const CONTROLS = 'src/web/features/live-events/controls';
 const SCORE = 'src/web/features/live-events/score';
+const REVEAL = 'src/web/features/live-events/reveal';
 const TEAM = 'src/web/features/live-events/team';
 const UI = 'src/web/ui';
 
@@ -57,27 +58,83 @@ export const partOfEventFaults: readonly Fault[] = [
   },
   {
     name: 'teams see the standings with the first place that is out',
-    file: 'src/web/features/live-events/score/reveal.tsx',
+    file: `${REVEAL}/reveal.tsx`,
     find: 'if (step >= steps.length && !event.is_revealed) tellTeams.send();',
     replace: 'if (!event.is_revealed) tellTeams.send();',
-    tests: [`${SCORE}/reveal.screen.test.tsx`],
+    tests: [`${REVEAL}/reveal.screen.test.tsx`],
     only: 'only with the first',
   },
   {
     name: 'a reveal begins again after a look at something else',
-    file: `${SCORE}/reveal.tsx`,
+    file: `${REVEAL}/reveal.tsx`,
     find: 'useState(() => progress.get(name) ?? 0)',
     replace: 'useState(0)',
-    tests: [`${SCORE}/reveal.screen.test.tsx`],
+    tests: [`${REVEAL}/reveal.screen.test.tsx`],
     only: 'only with the first',
   },
   {
     name: 'an empty page of teams',
-    file: `${SCORE}/standings.tsx`,
-    find: 'const start = from < rows.length ? from : 0;',
-    replace: 'const start = from;',
-    tests: [`${SCORE}/reveal.screen.test.tsx`],
+    file: `${SCORE}/use-pages.ts`,
+    find: 'const page = chosen < count ? chosen : 0;',
+    replace: 'const page = chosen;',
+    tests: [`${SCORE}/projector.screen.test.tsx`],
     only: 'never to an empty one',
+  },
+  {
+    name: 'letters that the back of the room cannot read',
+    file: `${SCORE}/stage-head.tsx`,
+    find: '<p className="text-[1em] leading-tight text-rail-muted">{label}</p>',
+    replace: '<p className="text-[0.8em] leading-tight text-rail-muted">{label}</p>',
+    tests: [`${SCORE}/projector.screen.test.tsx`],
+    only: 'in the reveal',
+  },
+  {
+    name: 'arrows that point the wrong way',
+    file: `${SCORE}/movement.ts`,
+    find: 'before - rank',
+    replace: 'rank - before',
+    tests: [`${SCORE}/movement.test.ts`],
+    only: 'counts ranks',
+  },
+  {
+    name: 'pages that do not turn by themselves',
+    file: `${SCORE}/use-pages.ts`,
+    find: 'setTimeout(() => setChosen((page + 1) % count), TURN_MS)',
+    replace: 'setTimeout(() => setChosen(page), TURN_MS)',
+    tests: [`${SCORE}/projector.screen.test.tsx`],
+    only: 'by itself',
+  },
+  {
+    name: 'the winner drawn before the first place is out',
+    file: `${REVEAL}/podium.tsx`,
+    find: '!props.isShown || winner === undefined ?',
+    replace: 'winner === undefined ?',
+    tests: [`${REVEAL}/reveal.screen.test.tsx`],
+    only: 'builds up',
+  },
+  {
+    name: 'an auction by typing a headline',
+    file: 'src/web/features/live-events/keys/use-keys.ts',
+    find: 'return !(pressed.target instanceof Element) || pressed.target.closest(takers) === null;',
+    replace: "return takers !== '';",
+    tests: [`${CONTROLS}/evening.screen.test.tsx`],
+    only: 'not while someone types',
+  },
+  {
+    name: 'an auction by key behind an open question',
+    file: 'src/web/features/live-events/keys/use-keys.ts',
+    find: 'if (document.querySelector(overlays) !== null) return false;',
+    replace: "if (document.querySelector(overlays) !== null && overlays === '') return false;",
+    tests: [`${CONTROLS}/evening.screen.test.tsx`],
+    only: 'hears nothing while it asks',
+  },
+  {
+    name: 'an evening that stays in its first part',
+    file: `${CONTROLS}/use-open-phases.ts`,
+    find: 'setOpen(typing ? [before, now] : [now]);',
+    replace: 'setOpen([before]);',
+    tests: [`${CONTROLS}/evening.screen.test.tsx`],
+    only: 'goes on with the evening',
   },
   {
     name: 'a team that put news away hears of none any more',

@@ -9,6 +9,7 @@ import type battleground from './en/battleground.ts';
 import type contact from './en/contact.ts';
 import type development from './en/development.ts';
 import type errors from './en/errors.ts';
+import type evening from './en/evening.ts';
 import type events from './en/events.ts';
 import type home from './en/home.ts';
 import type lab from './en/lab.ts';
@@ -40,6 +41,7 @@ export interface Resources {
   contact: typeof contact;
   development: typeof development;
   errors: typeof errors;
+  evening: typeof evening;
   events: typeof events;
   home: typeof home;
   lab: typeof lab;

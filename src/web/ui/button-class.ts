@@ -1,7 +1,7 @@
 import { classNames } from './class-names.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
-export type ButtonSize = 'md' | 'sm' | 'xs';
+export type ButtonSize = 'lg' | 'md' | 'sm' | 'xs';
 
 /** One look for buttons and for links that act like one. */
 export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSize = 'md', more?: string): string {
@@ -16,6 +16,7 @@ export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSi
 }
 
 const sizes: Readonly<Record<ButtonSize, string>> = {
+  lg: 'min-h-14 px-6 text-lg font-semibold',
   md: 'min-h-10 px-4 text-sm',
   sm: 'min-h-8 px-3 text-sm',
   xs: 'min-h-6 px-2 text-xs',

@@ -38,13 +38,15 @@ export function useEvents() {
   });
 }
 
-export function useEventState(eventId: string) {
+export function useEventState(eventId: string, isAuto = false) {
+  const intervalMs = usePollMs(pollMs);
   return useQuery({
     queryKey: [...eventsKey, eventId, 'state'],
     queryFn: ({ signal }) => call('GET /api/admin/events/:eventId', { params: { eventId }, signal }),
     select: (answer) => answer.data,
     enabled: eventId !== '',
-    refetchInterval: usePollMs(pollMs),
+    // Teams place orders without a message of the stream; a projector counts them all the same.
+    refetchInterval: isAuto ? Math.min(intervalMs, pollMs) : intervalMs,
   });
 }
 
@@ -91,6 +93,18 @@ export function useReplay(eventId: string, run: number | undefined) {
       }),
     select: (answer) => answer.data,
     enabled: eventId !== '',
+  });
+}
+
+/** The run that is played, for arrows, news and curves. An auction, an act or the end makes it another one; prices alone do not, and the old one stays until the new is there. */
+export function useRunSoFar(event: EventState | undefined) {
+  const eventId = event?.id ?? '';
+  return useQuery({
+    queryKey: [...eventsKey, eventId, 'so-far', event?.run, event?.auctions, event?.is_ended, event?.actions[0]?.id],
+    queryFn: ({ signal }) => call('GET /api/admin/events/:eventId/replay', { params: { eventId }, query: {}, signal }),
+    select: (answer) => answer.data,
+    enabled: event !== undefined,
+    placeholderData: (before, query) => (query?.queryKey[1] === eventId ? before : undefined),
   });
 }
 

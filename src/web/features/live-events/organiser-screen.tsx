@@ -4,6 +4,7 @@ import { readAddressQuery, writeAddressQuery } from '#web/lib/browser/address-qu
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { EventControls } from './controls/event-controls.tsx';
+import { WithKeys } from './keys/keys-on.tsx';
 import { useChosenEvent } from './use-chosen-event.ts';
 
 const Scorecard = lazy(() => import('./score/scorecard.tsx'));
@@ -16,36 +17,40 @@ export function OrganiserScreen() {
   const { t } = useTranslation('live-events');
   const [tab, setTab] = useState<Tab>(() => tabs.find((one) => one === readAddressQuery().get('tab')) ?? 'controls');
   const [eventId, choose] = useChosenEvent();
+  const go = (next: Tab, view?: 'reveal' | 'replay') => {
+    // The scorecard reads its view from the address.
+    writeAddressQuery({ tab: next === 'controls' ? undefined : next, view });
+    setTab(next);
+  };
   return (
     <div className="mx-auto flex w-full max-w-[120rem] flex-1 flex-col gap-3 px-4 py-5 sm:px-6 lg:px-8">
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h1 className="text-2xl">{t('title')}</h1>
         <p className="text-sm text-muted">{t('subtitle')}</p>
       </header>
-      <Tabs
-        label={t('tabs.label')}
-        value={tab}
-        onChange={(next) => {
-          setTab(next);
-          writeAddressQuery({ tab: next === 'controls' ? undefined : next });
-        }}
-        items={[
-          {
-            value: 'controls',
-            label: t('tabs.controls'),
-            content: <EventControls eventId={eventId} onEvent={choose} />,
-          },
-          {
-            value: 'scorecard',
-            label: t('tabs.scorecard'),
-            content: (
-              <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-                <Scorecard eventId={eventId} onEvent={choose} />
-              </Suspense>
-            ),
-          },
-        ]}
-      />
+      <WithKeys>
+        <Tabs
+          label={t('tabs.label')}
+          value={tab}
+          onChange={(next) => go(next)}
+          items={[
+            {
+              value: 'controls',
+              label: t('tabs.controls'),
+              content: <EventControls eventId={eventId} onEvent={choose} onStage={(view) => go('scorecard', view)} />,
+            },
+            {
+              value: 'scorecard',
+              label: t('tabs.scorecard'),
+              content: (
+                <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+                  <Scorecard eventId={eventId} onEvent={choose} />
+                </Suspense>
+              ),
+            },
+          ]}
+        />
+      </WithKeys>
     </div>
   );
 }

@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Card } from '#web/ui/card.tsx';
 import type { EventState } from '../api.ts';
+import { nameIn } from '../tickers/ticker-names.ts';
 
 /** The last twenty acts, one line each, the same list for every organiser. */
-export function ActionsCard({ actions }: { actions: EventState['actions'] }) {
-  const { t } = useTranslation('live-events');
+export function ActionsCard({ event: { actions, tickers: known } }: { event: EventState }) {
+  const { t } = useTranslation('evening');
   const format = useFormat();
-  const detailText = useDetailText();
+  const detailText = useDetailText(known);
   return (
     <Card heading={t('actions.heading')}>
       {actions.length === 0 && <p className="text-sm text-muted">{t('actions.empty')}</p>}
@@ -17,7 +18,7 @@ export function ActionsCard({ actions }: { actions: EventState['actions'] }) {
             <span className="font-mono text-muted tabular-nums">{format.time(at, { seconds: true })}</span>
             <span>
               <span className="font-medium">{is_own ? t('actions.own') : t('actions.other')}</span>{' '}
-              {isKnown(action) ? t(`actions.names.${action}`) : action}{' '}
+              {isKnown(action) ? t(`actions.names.${action}`) : t('actions.unknown')}{' '}
               <span className="text-xs break-words text-muted">{detailText(details)}</span>
             </span>
           </li>
@@ -27,7 +28,7 @@ export function ActionsCard({ actions }: { actions: EventState['actions'] }) {
   );
 }
 
-const known = [
+const acts = [
   'event.create',
   'event.register',
   'event.start',
@@ -50,15 +51,15 @@ const known = [
   'marks.refresh',
 ] as const;
 
-function isKnown(action: string): action is (typeof known)[number] {
-  return known.some((name) => name === action);
+function isKnown(action: string): action is (typeof acts)[number] {
+  return acts.some((name) => name === action);
 }
 
 type Details = EventState['actions'][number]['details'];
 
 /** What an act was about, in a few words: whom it struck first, then how much. */
-function useDetailText(): (details: Details) => string {
-  const { t } = useTranslation('live-events');
+function useDetailText(known: EventState['tickers']): (details: Details) => string {
+  const { t } = useTranslation('evening');
   const format = useFormat();
   return (details) => {
     if (typeof details !== 'object' || details === null || Array.isArray(details)) return '';
@@ -66,15 +67,21 @@ function useDetailText(): (details: Details) => string {
     const { teams, run, speed, on, filled, cancelled } = rest;
     const moves = Object.entries(typeof factors === 'object' && factors !== null ? factors : {}).map(
       ([ticker, factor]) =>
-        typeof factor === 'number' ? `${ticker} ${format.percent((factor - 1) * 100, { sign: true })}` : ticker,
+        typeof factor === 'number'
+          ? `${nameIn(known, ticker)} ${format.percent((factor - 1) * 100, { sign: true })}`
+          : nameIn(known, ticker),
     );
+    const companies = (value: unknown) =>
+      listIn(value)
+        .map((ticker) => nameIn(known, ticker))
+        .join(', ');
     const isNumber = (value: unknown): value is number => typeof value === 'number';
     const parts = [
       textIn(name),
       textIn(slot).toUpperCase(),
       moves.join(', '),
-      listIn(targets),
-      listIn(tickers),
+      companies(targets),
+      companies(tickers),
       isNumber(slip_mul) ? `${format.axis(slip_mul)}×` : '',
       isNumber(duration_sec) ? t('actions.details.seconds', { n: duration_sec }) : '',
       isNumber(teams) ? t('actions.details.teams', { count: teams }) : '',
@@ -94,6 +101,6 @@ function textIn(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function listIn(value: unknown): string {
-  return Array.isArray(value) ? value.filter((one) => typeof one === 'string').join(', ') : '';
+function listIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [];
 }

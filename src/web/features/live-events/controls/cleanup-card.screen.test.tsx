@@ -50,6 +50,7 @@ it('makes new passwords for the chosen team alone', async () => {
 
 it('deletes an event only by its own name', async () => {
   await show(<EventHead event={eventNamed('Spring', { teams: 4 })} onEvent={() => undefined} />, admin);
+  await page.getByRole('button', { name: 'Manage event' }).click();
   await page.getByRole('button', { name: 'Delete event' }).click();
   const name = question.getByLabelText('Type the name of the event: Spring');
   for (const typed of ['', 'Autumn', 'spring']) {

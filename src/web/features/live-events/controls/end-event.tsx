@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { useEventChanged, type EventState } from '../api.ts';
+import { KeyButton } from '../keys/key-button.tsx';
 import { useEventWrite } from '../use-event-write.ts';
 
 type Waiting = 'run' | 'cancel';
@@ -33,9 +33,9 @@ export function EndEvent({ event, isLarge = false }: { event: EventState; isLarg
   });
   return (
     <>
-      <Button variant={isLarge ? 'primary' : 'secondary'} onClick={ask}>
+      <KeyButton letter="E" variant={isLarge ? 'primary' : 'secondary'} onClick={ask}>
         {t('end.act')}
-      </Button>
+      </KeyButton>
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}

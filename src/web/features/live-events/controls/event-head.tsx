@@ -1,6 +1,9 @@
+import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -11,6 +14,32 @@ import { EventBadges } from './event-badges.tsx';
 /** Which event everything on the screen is about, in large type, and what can be done with it as a whole. */
 export function EventHead({ event, onEvent }: { event: EventState; onEvent: (id: string) => void }) {
   const { t } = useTranslation('live-events');
+  const [isManaging, setManaging] = useState(false);
+  return (
+    <section className="space-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
+          <h2 className="min-w-0 text-2xl leading-tight font-semibold break-words">{event.name}</h2>
+          <EventBadges event={event} />
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" variant="quiet" onClick={() => onEvent('')}>
+            {t('choose.other')}
+          </Button>
+          <Button size="sm" variant="quiet" aria-expanded={isManaging} onClick={() => setManaging(!isManaging)}>
+            {t('manage.open')}
+            <ChevronDown aria-hidden className={classNames('size-4', isManaging && 'rotate-180')} />
+          </Button>
+        </div>
+      </div>
+      {isManaging && <Managing event={event} onDeleted={() => onEvent('')} />}
+    </section>
+  );
+}
+
+/** What is rarely done with an event as a whole. */
+function Managing({ event, onDeleted }: { event: EventState; onDeleted: () => void }) {
+  const { t } = useTranslation('live-events');
   const archive = useEventWrite({
     send: (write) => {
       const body = { archived: !event.is_archived };
@@ -19,28 +48,25 @@ export function EventHead({ event, onEvent }: { event: EventState; onEvent: (id:
     done: event.is_archived ? t('manage.unarchived') : t('manage.archived'),
     failed: t('manage.archiveFailed'),
   });
+  const copyId = async () => {
+    try {
+      await navigator.clipboard.writeText(event.id);
+      showToast(t('choose.copied'), 'success');
+    } catch {
+      showToast(t('choose.copyFailed'), 'error');
+    }
+  };
   return (
-    <section className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3 rounded-lg border border-line bg-surface px-5 py-4">
-      <div className="min-w-0">
-        <h2 className="text-3xl leading-tight font-semibold break-words">{event.name}</h2>
-        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
-          <EventBadges event={event} />
-          <span>
-            {t('choose.id')} <span className="font-mono break-all text-ink select-all">{event.id}</span>
-          </span>
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => onEvent('')}>
-          {t('choose.other')}
-        </Button>
-        <Rename event={event} />
-        <Button size="sm" busy={archive.busy} onClick={() => archive.send()}>
-          {event.is_archived ? t('manage.unarchive') : t('manage.archive')}
-        </Button>
-        <Delete event={event} onDeleted={() => onEvent('')} />
-      </div>
-    </section>
+    <div className="flex flex-wrap gap-2 rounded-md border border-line bg-surface p-3">
+      <Rename event={event} />
+      <Button size="sm" onClick={() => void copyId()}>
+        {t('choose.copyId')}
+      </Button>
+      <Button size="sm" busy={archive.busy} onClick={() => archive.send()}>
+        {event.is_archived ? t('manage.unarchive') : t('manage.archive')}
+      </Button>
+      <Delete event={event} onDeleted={onDeleted} />
+    </div>
   );
 }
 

@@ -19,6 +19,7 @@ it('says exactly what it will send, sends nothing on Cancel, and keeps the form 
   await showCard({ is_frozen: true });
   await expect.element(apply).toBeDisabled();
   await tickers.fill('sap, alv sap');
+  await page.getByText('Different factors').click();
   await page.getByLabelText(/^Factors by ticker/).fill('{"ALV": 0.85}');
   await apply.click();
   await expect.element(question.getByText('SAP × 1.18')).toBeVisible();
@@ -44,6 +45,7 @@ it('says exactly what it will send, sends nothing on Cancel, and keeps the form 
 it('says that factors it cannot read are left out, and wants a price to set', async () => {
   await showCard();
   await tickers.fill('SAP');
+  await page.getByText('Different factors').click();
   await page.getByLabelText(/^Factors by ticker/).fill('{"SAP": 2');
   await expect.element(page.getByText(/^This is not valid JSON and is ignored/)).toBeVisible();
   await page.getByText('Set', { exact: true }).click();

@@ -12,7 +12,8 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { numberIn } from '#web/lib/format/number-in.ts';
 import type { EventState } from '../api.ts';
-import { factorsIn, namesOf, shockPresets, tickersIn } from '../presets.ts';
+import { factorsIn, shockPresets, tickersIn } from '../presets.ts';
+import { companiesOf, nameIn } from '../tickers/ticker-names.ts';
 import { useEventWrite, type EventWriting } from '../use-event-write.ts';
 import { NumberField } from './number-field.tsx';
 
@@ -42,6 +43,7 @@ export function ShockCard({ event }: { event: EventState }) {
       warning={t('shock.confirmBody', { name: event.name })}
       isFrozen={event.is_frozen}
       isOver={event.is_ended}
+      companies={event.tickers}
       headlineHint={t('shock.headlineHint')}
       send={(write, body) => write('POST /api/admin/events/:eventId/news-shock', { params, body })}
       refresh={(write, tickers) =>
@@ -59,6 +61,8 @@ export function ShockForm(props: {
   headlineHint: string;
   isFrozen?: boolean;
   isOver?: boolean;
+  /** By name in what is read; without them a ticker stays what was typed. */
+  companies?: EventState['tickers'];
   send: (write: Write, body: ShockBody) => Promise<ShockAnswer>;
   refresh: (write: Write, tickers: string[]) => Promise<unknown>;
 }) {
@@ -72,6 +76,7 @@ export function ShockForm(props: {
     setDraft((before) => ({ ...before, ...part }));
     setMissing(false);
   };
+  const { companies = [] } = props;
   const named = tickersIn(draft.tickers);
   const ask = () => {
     const body = bodyOf(draft, named);
@@ -128,10 +133,12 @@ export function ShockForm(props: {
       />
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="primary" disabled={named.length === 0 || props.isOver === true} busy={busy} onClick={ask}>
-          {named.length === 0 ? t('shock.apply') : t('shock.applyTo', { tickers: namesOf(named) })}
+          {named.length === 0 ? t('shock.apply') : t('shock.applyTo', { tickers: companiesOf(companies, named) })}
         </Button>
         <Button busy={busy} onClick={() => refreshing.send(named)}>
-          {named.length === 0 ? t('shock.refreshAll') : t('shock.refreshSome', { tickers: namesOf(named) })}
+          {named.length === 0
+            ? t('shock.refreshAll')
+            : t('shock.refreshSome', { tickers: companiesOf(companies, named) })}
         </Button>
         <Button variant="quiet" onClick={() => change(empty)}>
           {t('shock.reset')}
@@ -148,24 +155,25 @@ export function ShockForm(props: {
         busy={busy}
         onAct={() => asked && applying.send(asked)}
       >
-        {asked !== undefined && <Sent body={asked} isFrozen={props.isFrozen === true} />}
+        {asked !== undefined && <Sent body={asked} isFrozen={props.isFrozen === true} companies={companies} />}
       </ConfirmDialog>
     </Card>
   );
 }
 
 /** What will be sent, as it will be sent. */
-function Sent({ body, isFrozen }: { body: ShockBody; isFrozen: boolean }) {
+function Sent(props: { body: ShockBody; isFrozen: boolean; companies: EventState['tickers'] }) {
+  const { body, isFrozen, companies } = props;
   const { t } = useTranslation('live-events');
   const format = useFormat();
   const moveOf = (ticker: string) =>
     body.mode === 'set' ? `= ${format.euro(body.value)}` : `× ${format.typed(body.factors?.[ticker] ?? body.factor)}`;
   return (
     <>
-      <ul className="font-mono">
+      <ul className="tabular-nums">
         {body.tickers.map((ticker) => (
           <li key={ticker}>
-            {ticker} {moveOf(ticker)}
+            {nameIn(companies, ticker)} {moveOf(ticker)}
           </li>
         ))}
       </ul>
@@ -241,13 +249,18 @@ function ShockFields(props: {
         </div>
       </div>
       {draft.mode === 'multiply' && (
-        <Field
-          label={t('shock.factors')}
-          hint={t('shock.factorsHint')}
-          error={isIgnored ? t('shock.factorsIgnored') : act.problemAt('factors')}
-          value={draft.factors}
-          onChange={(changed) => change({ factors: changed.target.value })}
-        />
+        <details open={draft.factors !== '' || undefined}>
+          <summary className="min-h-10 cursor-pointer py-2.5 text-sm text-muted hover:text-ink pointer-coarse:min-h-11">
+            {t('shock.perTicker')}
+          </summary>
+          <Field
+            label={t('shock.factors')}
+            hint={t('shock.factorsHint')}
+            error={isIgnored ? t('shock.factorsIgnored') : act.problemAt('factors')}
+            value={draft.factors}
+            onChange={(changed) => change({ factors: changed.target.value })}
+          />
+        </details>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Count, Euro } from '#web/ui/number.tsx';
 import { useDiagnosis, type DiagnosedOrder } from '../api.ts';
+import { useContractName } from '../tickers/use-contract-name.ts';
 
 const MAX_SHOWN = 100;
 
@@ -52,12 +53,18 @@ export function StagedList(props: {
 /** What an order that waits has to say; each list takes what its readers need. */
 export function useStagedColumns() {
   const { t } = useTranslation('live-events');
+  const nameOf = useContractName();
   return {
-    team: { key: 'team', header: t('staged.team'), rowHeader: true, render: ({ team_name }) => team_name },
+    team: {
+      key: 'team',
+      header: t('staged.team'),
+      rowHeader: true,
+      render: ({ team_name }) => <span className="whitespace-nowrap">{team_name}</span>,
+    },
     symbol: {
       key: 'symbol',
       header: t('staged.symbol'),
-      render: ({ option_symbol }) => <span className="font-mono whitespace-nowrap">{option_symbol}</span>,
+      render: ({ option_symbol }) => <span className="whitespace-nowrap">{nameOf(option_symbol)}</span>,
     },
     side: { key: 'side', header: t('staged.side'), render: ({ side }) => t(`staged.sides.${side}`) },
     qty: { key: 'qty', header: t('staged.qty'), numeric: true, render: ({ qty }) => <Count value={qty} /> },

@@ -10,7 +10,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { numberIn } from '#web/lib/format/number-in.ts';
 import type { EventState } from '../api.ts';
-import { namesOf } from '../presets.ts';
+import { companiesOf, nameIn } from '../tickers/ticker-names.ts';
 import { targetsOf, unsyncedOf, type Targets } from '../targets.ts';
 import { useEventWrite } from '../use-event-write.ts';
 import { NumberField } from './number-field.tsx';
@@ -75,7 +75,11 @@ export function WindowsCard({ event }: { event: EventState }) {
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <Field
           label={t('windows.input')}
-          hint={waiting.length > 0 ? t('windows.unsynced', { targets: waiting.join(', ') }) : t('windows.inputHint')}
+          hint={
+            waiting.length > 0
+              ? t('windows.unsynced', { targets: companiesOf(event.tickers, waiting) })
+              : t('windows.inputHint')
+          }
           value={targets.typed}
           error={open.problemAt('targets', (place) => named[place] ?? '')}
           onChange={(changed) => setTargets({ ...targets, typed: changed.target.value })}
@@ -96,14 +100,16 @@ export function WindowsCard({ event }: { event: EventState }) {
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="primary" busy={busy} disabled={isStanding} onClick={() => open.send()}>
-          {t('windows.start', { targets: named.length === 0 ? t('windows.market') : namesOf(named) })}
+          {t('windows.start', {
+            targets: named.length === 0 ? t('windows.market') : companiesOf(event.tickers, named),
+          })}
         </Button>
         <Button busy={busy} disabled={event.overrides.length === 0} onClick={() => clear.send()}>
           {t('windows.clearAll', { count: event.overrides.length })}
         </Button>
       </div>
       {isStanding && !event.is_ended && <p className="mt-3 text-sm text-muted">{t('windows.standing')}</p>}
-      <OpenWindows overrides={event.overrides} />
+      <OpenWindows event={event} />
     </Card>
   );
 }
@@ -115,15 +121,16 @@ function TickerPicker(props: {
   onSync: () => void;
 }) {
   const { t } = useTranslation('live-events');
-  const all = props.event.tickers.map(({ symbol }) => symbol);
+  const { tickers } = props.event;
+  const all = tickers.map(({ symbol }) => symbol);
   return (
     <fieldset>
       <legend className="mb-1 text-sm font-medium">{t('windows.tickers')}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-x-3">
-        {all.map((symbol) => (
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-3">
+        {tickers.map(({ symbol, name }) => (
           <Checkbox
             key={symbol}
-            label={<span className="font-mono">{symbol}</span>}
+            label={<Company symbol={symbol} name={name} />}
             checked={props.picked.includes(symbol)}
             onChange={(isOn) =>
               props.onPicked(isOn ? [...props.picked, symbol] : props.picked.filter((one) => one !== symbol))
@@ -146,9 +153,18 @@ function TickerPicker(props: {
   );
 }
 
+/** The name, and beside it what is typed for it. */
+function Company({ symbol, name }: { symbol: string; name: string }) {
+  return (
+    <span className="min-w-0">
+      {name} {name !== symbol && <span className="text-xs text-muted">{symbol}</span>}
+    </span>
+  );
+}
+
 const tones = { liquidity: 'accent', stress: 'attention', neutral: 'neutral' } as const;
 
-function OpenWindows({ overrides }: { overrides: EventState['overrides'] }) {
+function OpenWindows({ event: { overrides, tickers } }: { event: EventState }) {
   const { t } = useTranslation('live-events');
   const format = useFormat();
   const now = useNow();
@@ -162,7 +178,7 @@ function OpenWindows({ overrides }: { overrides: EventState['overrides'] }) {
           const kind = slip_mul < 1 ? 'liquidity' : slip_mul > 1 ? 'stress' : 'neutral';
           return (
             <li key={id} className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-              <span className="font-mono font-medium">{target ?? t('windows.everything')}</span>
+              <span className="font-medium">{target === null ? t('windows.everything') : nameIn(tickers, target)}</span>
               <span className="font-mono tabular-nums">{format.axis(slip_mul)}×</span>
               <Badge tone={tones[kind]}>{t(`windows.kinds.${kind}`)}</Badge>
               <span className="font-mono text-muted tabular-nums">

@@ -1,167 +1,109 @@
-import { Maximize, Minimize, RefreshCw } from 'lucide-react';
-import { lazy, Suspense, useRef, useState, type RefObject } from 'react';
+import { RefreshCw } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/lib/format/use-format.ts';
-import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/form/checkbox.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorState } from '#web/ui/error-state.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { Segmented } from '#web/ui/form/segmented.tsx';
-import { Skeleton } from '#web/ui/skeleton.tsx';
+import { readAddressQuery, writeAddressQuery } from '#web/lib/browser/address-query.ts';
 import { showToast } from '#web/lib/toasts.ts';
-import { useEventState, useScoreboard, type EventState } from '../api.ts';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { Checkbox } from '#web/ui/form/checkbox.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { useEventState, useRunSoFar, useScoreboard } from '../api.ts';
 import { ChooseEvent } from '../controls/choose-event.tsx';
-import { EndEvent } from '../controls/end-event.tsx';
-import { Reveal } from './reveal.tsx';
-import { Standings } from './standings.tsx';
+import { EventById, EventChoice } from './event-choice.tsx';
+import { LiveView } from './live-view.tsx';
+import { Reveal } from '../reveal/reveal.tsx';
+import { StageBar, views, type View } from './stage-bar.tsx';
+import { StageFrame } from './stage-frame.tsx';
+import { stageProblem } from './stage-problem.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 
 const ReplayView = lazy(() => import('../replay/replay-view.tsx'));
 
-const views = ['live', 'reveal', 'replay'] as const;
-type View = (typeof views)[number];
-
-/** What the projector shows: one card a team, the ending, and the debrief. */
+/** What the projector shows: the standings, the ending, and the debrief. */
 export default function Scorecard({ eventId, onEvent }: { eventId: string; onEvent: (id: string) => void }) {
   const { t } = useTranslation('scorecard');
-  const [view, setView] = useState<View>('live');
   const [isAuto, setAuto] = useState(true);
-  const stage = useRef<HTMLDivElement>(null);
+  const [isAsked, setAsked] = useState(false);
   const board = useScoreboard(eventId, isAuto);
-  const { data: event } = useEventState(eventId);
-  const refresh = () => {
-    if (eventId === '') showToast(t('score.enterId'), 'error');
-    else void board.refetch();
+  const refresh = async () => {
+    if (eventId === '') {
+      showToast(t('score.enterId'), 'error');
+      return;
+    }
+    setAsked(true);
+    await board.refetch();
+    setAsked(false);
   };
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
-        <EventIdField key={eventId} eventId={eventId} onEvent={onEvent} />
-        <Button busy={board.isFetching && !board.isPending} onClick={refresh}>
+        <EventChoice eventId={eventId} onEvent={onEvent} />
+        {/* Busy when it was pressed, not with each refresh of its own. */}
+        <Button busy={isAsked} onClick={() => void refresh()}>
           <RefreshCw aria-hidden className="size-4" />
           {t('score.refresh')}
         </Button>
         <Checkbox label={t('score.auto')} checked={isAuto} onChange={setAuto} />
+        <EventById onEvent={onEvent} />
       </div>
-      {eventId === '' && <ChooseEvent heading={t('score.enterId')} onEvent={onEvent} />}
-      {eventId !== '' && (
-        <div
-          ref={stage}
-          data-portal-host=""
-          className="space-y-3 bg-paper [&:fullscreen]:overflow-auto [&:fullscreen]:p-8"
-        >
-          <StageHead stage={stage} name={event?.name} updatedAt={board.dataUpdatedAt} view={view} onView={setView} />
-          {view === 'replay' ? (
-            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-              <ReplayView key={eventId} eventId={eventId} />
-            </Suspense>
-          ) : (
-            <Board view={view} board={board} event={event} />
-          )}
-        </div>
+      {eventId === '' ? (
+        <ChooseEvent heading={t('score.choose')} onEvent={onEvent} />
+      ) : (
+        <Stage eventId={eventId} board={board} isAuto={isAuto} />
       )}
     </div>
   );
 }
 
-/** Typing chooses nothing yet: only what is typed to its end and sent off is an event. */
-function EventIdField({ eventId, onEvent }: { eventId: string; onEvent: (id: string) => void }) {
-  const { t } = useTranslation('scorecard');
-  const [typed, setTyped] = useState(eventId);
-  const choose = () => {
-    if (typed.trim() !== eventId) onEvent(typed.trim());
-  };
+/** The part that fills the screen. All sizes in it follow from its letters, and those from the screen: 28 px of 1080. */
+function Stage(props: { eventId: string; board: ReturnType<typeof useScoreboard>; isAuto: boolean }) {
+  const { board, eventId } = props;
+  const stage = useRef<HTMLDivElement>(null);
+  const [isFull, toggle] = useFullScreen(stage);
+  const [view, setView] = useView();
+  const { data: event, dataUpdatedAt: toldAtMs } = useEventState(eventId, props.isAuto);
+  const { data: replay } = useRunSoFar(event);
+  const bar = <StageBar view={view} onView={setView} isFull={isFull} onFull={toggle} />;
+  const problem = stageProblem({ board, event, view });
+  const shared = { isFull, bar, replay, toldAtMs };
   return (
-    <form
-      className="w-full sm:w-96"
-      onSubmit={(submitted) => {
-        submitted.preventDefault();
-        choose();
-      }}
-    >
-      <Field
-        label={t('score.id')}
-        className="font-mono"
-        value={typed}
-        onBlur={choose}
-        onChange={(changed) => setTyped(changed.target.value)}
-      />
-    </form>
-  );
-}
-
-/** Part of what the projector shows, so that the view can be changed there too. */
-function StageHead(props: {
-  stage: RefObject<HTMLDivElement | null>;
-  name: string | undefined;
-  updatedAt: number;
-  view: View;
-  onView: (view: View) => void;
-}) {
-  const { t } = useTranslation('scorecard');
-  const format = useFormat();
-  const [isFull, toggle] = useFullScreen(props.stage);
-  const Icon = isFull ? Minimize : Maximize;
-  return (
-    <header className="flex flex-wrap items-center justify-between gap-x-5 gap-y-2">
-      <h2 className="min-w-0 text-3xl leading-tight font-semibold break-words">{props.name}</h2>
-      <span className="flex flex-wrap items-center gap-3">
-        {props.updatedAt > 0 && (
-          <span className="text-sm text-muted tabular-nums in-[:fullscreen]:text-xl">
-            {t('score.updated', { time: format.time(props.updatedAt, { seconds: true }) })}
-          </span>
-        )}
-        <Segmented
-          label={t('score.views.label')}
-          value={props.view}
-          options={views.map((value) => ({ value, label: t(`score.views.${value}`) }))}
-          onChange={props.onView}
-        />
-        <Button onClick={toggle}>
-          <Icon aria-hidden className="size-4" />
-          {isFull ? t('score.leave') : t('score.full')}
-        </Button>
-      </span>
-    </header>
-  );
-}
-
-function Board(props: {
-  view: 'live' | 'reveal';
-  board: ReturnType<typeof useScoreboard>;
-  event: EventState | undefined;
-}) {
-  const { t } = useTranslation(['scorecard', 'live-events']);
-  const { data, error, isFetching, refetch } = props.board;
-  const { event } = props;
-  if (data === undefined && error !== null)
-    return <ErrorState error={error} heading={t('score.failed')} busy={isFetching} onRetry={() => void refetch()} />;
-  if (data === undefined || event === undefined) return <Skeleton className="h-96 w-full" />;
-  if (data.length === 0) return <EmptyState heading={t('score.empty')} body={t('score.emptyBody')} />;
-  if (props.view === 'reveal' && !event.is_ended)
-    return (
-      <EmptyState
-        heading={t('reveal.endFirst')}
-        body={t('reveal.endFirstBody')}
-        action={<EndEvent event={event} isLarge />}
-      />
-    );
-  return (
-    <section aria-label={t('live-events:tabs.scorecard')} className="space-y-3">
-      {props.view === 'live' && event.is_frozen && <StageNote>{t('score.frozen')}</StageNote>}
-      {props.view === 'live' && event.is_ended && <StageNote>{t('score.final')}</StageNote>}
-      {props.view === 'live' ? (
-        <Standings rows={data} />
-      ) : (
-        <Reveal key={`${event.id} ${event.run}`} event={event} rows={data} />
+    <div
+      ref={stage}
+      data-portal-host=""
+      data-full={isFull || undefined}
+      className={classNames(
+        'bg-paper text-ink',
+        isFull ? 'h-screen overflow-hidden p-[0.8em] text-[length:min(1.4584vw,2.593vh)]' : 'text-base',
       )}
-    </section>
+    >
+      {view === 'replay' ? (
+        <StageFrame isFull={isFull} controls={bar}>
+          {/* The debrief is a page of its own: on a projector it is the same page, seen through a glass. */}
+          <div className={classNames(isFull && 'h-full overflow-auto [zoom:2.55]')}>
+            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+              <ReplayView key={eventId} eventId={eventId} />
+            </Suspense>
+          </div>
+        </StageFrame>
+      ) : problem !== undefined || event === undefined || board.data === undefined ? (
+        <StageFrame isFull={isFull} controls={bar}>
+          {problem ?? <Skeleton className="h-96 w-full" />}
+        </StageFrame>
+      ) : view === 'live' ? (
+        <LiveView {...shared} event={event} rows={board.data} updatedAt={board.dataUpdatedAt} />
+      ) : (
+        <Reveal key={`${event.id} ${event.run}`} {...shared} event={event} rows={board.data} />
+      )}
+    </div>
   );
 }
 
-function StageNote({ children }: { children: string }) {
-  return (
-    <p className="rounded-md bg-accent-soft px-4 py-2 text-sm text-accent-ink in-[:fullscreen]:text-xl">{children}</p>
-  );
+/** Which view is shown stands in the address, so that the controls can send one to the reveal. */
+function useView(): readonly [View, (view: View) => void] {
+  const [view, setView] = useState<View>(() => views.find((one) => one === readAddressQuery().get('view')) ?? 'live');
+  const choose = (next: View) => {
+    setView(next);
+    writeAddressQuery({ view: next === 'live' ? undefined : next });
+  };
+  return [view, choose];
 }
