@@ -51,7 +51,12 @@ test('an event with forty teams, from its creation to the last cleanup', async (
   if (!first) throw new Error('No team has a screen');
 
   await test.step('five auctions, with news and windows between them', async () => {
-    await page.getByRole('button', { name: 'Start clock' }).click();
+    // By its key, which stands on its button; while someone types it is a letter.
+    await page.getByLabel('Team name').last().press('s');
+    await expect(page.getByText('Not started')).toBeVisible();
+    await page.getByLabel('Team name').last().fill('');
+    await page.getByRole('heading', { name: 'Forty Desks' }).click();
+    await page.keyboard.press('s');
     await expect(page.getByText('Running', { exact: true })).toBeVisible();
     // The other organiser's screen follows, and says who it was.
     await expect(colleague.getByText('Running', { exact: true })).toBeVisible();
@@ -78,22 +83,23 @@ test('an event with forty teams, from its creation to the last cleanup', async (
       if (round === 0) {
         await page.getByRole('button', { name: 'PMI +18%' }).click();
         // Factors that cannot be read are ignored, and the question shows what will be sent.
+        await page.getByText('Different factors').click();
         await page.getByLabel('Factors by ticker (JSON, optional)').fill('{"SIE": 2');
-        await page.getByRole('button', { name: 'Apply shock: SIE, BAS' }).click();
+        await page.getByRole('button', { name: 'Apply shock: Siemens, BASF' }).click();
         const sent = page.getByRole('alertdialog');
-        await expect(sent.getByText('SIE × 1.18')).toBeVisible();
+        await expect(sent.getByText('Siemens × 1.18')).toBeVisible();
         await expect(sent.getByText('Purchasing managers index far above expectations')).toBeVisible();
         await sent.getByRole('button', { name: 'Apply shock' }).click();
-        await expect(page.getByText('BAS +18.0%, SIE +18.0% · Purchasing managers')).toBeVisible();
+        await expect(page.getByText('BASF +18.0%, Siemens +18.0% · Purchasing managers')).toBeVisible();
         for (const screen of screens) await expect(screen.getByText('SIE +18.0%, BAS +18.0%')).toBeVisible();
       }
       if (round === 1) {
         // Ticked and not synced: the button says it, and the window is of these alone.
         await page.getByRole('button', { name: 'Stress 1.5×, 120 s' }).click();
         await page.getByRole('checkbox', { name: 'SAP' }).click();
-        await page.getByRole('checkbox', { name: 'ALV' }).click();
+        await page.getByRole('checkbox', { name: 'Allianz' }).click();
         const opened = page.waitForRequest(/set-override/);
-        await page.getByRole('button', { name: 'Start Window: SAP, ALV' }).click();
+        await page.getByRole('button', { name: 'Start Window: SAP, Allianz' }).click();
         expect((await opened).postDataJSON()).toMatchObject({
           targets: ['SAP', 'ALV'],
           slip_mul: 1.5,
@@ -176,6 +182,7 @@ test('an event with forty teams, from its creation to the last cleanup', async (
     await expect(page.getByRole('columnheader', { name: 'Exposure' })).toBeVisible();
     await page.getByRole('button', { name: 'Next teams' }).click();
     await expect(page.getByText('Teams 21 to 40 of 40')).toBeVisible();
+    await showOnProjector(page);
     await page.getByText('Reveal', { exact: true }).click();
     await page.getByRole('button', { name: 'End event' }).click();
     const question = page.getByRole('alertdialog', { name: 'End the event?' });
@@ -196,13 +203,15 @@ test('an event with forty teams, from its creation to the last cleanup', async (
     await expect(page.getByText(last?.team_name ?? 'none')).toBeVisible();
     await page.getByRole('button', { name: 'Reveal all' }).click();
     await expect(first.getByText('The leaderboard shows the final standings.')).toBeVisible();
-    await expect(page.getByText(best?.team_name ?? 'none')).toBeVisible();
+    await expect(page.getByText('Winner')).toBeVisible();
+    await expect(page.getByText(best?.team_name ?? 'none').first()).toBeVisible();
+    await expect(page.getByRole('img', { name: `Equity of ${best?.team_name} from the beginning` })).toBeVisible();
     await page.getByText('Replay', { exact: true }).click();
     await expect(page.getByText(/^End, /)).toBeVisible();
     const euro = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' });
     const row = page.getByRole('row', { name: best?.team_name ?? 'none' });
     await expect(row).toContainText(euro.format(best?.equity ?? 0));
-    await expect(page.getByText(/SIE \+18\.0%/)).toBeVisible();
+    await expect(page.getByText(/Siemens \+18\.0%/)).toBeVisible();
     await page.getByRole('slider').fill('0');
     await expect(page.getByText('Beginning', { exact: true })).toBeVisible();
     const download = page.waitForEvent('download');
@@ -226,6 +235,8 @@ test('an event with forty teams, from its creation to the last cleanup', async (
     const fresh = await ask<Row[]>(request, second, `${path}/scoreboard`);
     expect(fresh.every(({ equity }) => equity === 100_000)).toBe(true);
     expect((await ask<{ auctions: unknown[] }>(request, second, `${path}/replay?run=1`)).auctions).toHaveLength(6);
+    // A new run is prepared: what ends it is one press away.
+    await page.getByRole('button', { name: /^End Ahead/ }).click();
     await page.getByRole('button', { name: 'Deep cleanup' }).click();
     await page.getByLabel('Type DELETE to confirm').fill('DELETE');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Deep cleanup' }).click();
@@ -234,6 +245,7 @@ test('an event with forty teams, from its creation to the last cleanup', async (
     await page.setViewportSize({ width: 360, height: 800 });
     await expectNoSidewaysScroll(page);
     await page.setViewportSize({ width: 1440, height: 900 });
+    await page.getByRole('button', { name: 'Manage event' }).click();
     await page.getByRole('button', { name: 'Rename' }).click();
     await page.getByRole('dialog').getByLabel('Event name').fill('Forty Desks, again');
     await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
@@ -243,9 +255,34 @@ test('an event with forty teams, from its creation to the last cleanup', async (
     await expect(page.getByRole('heading', { name: 'Choose an event' })).toBeVisible();
     await expect(page.getByText('Made meanwhile')).toBeVisible();
     await page.getByRole('tab', { name: 'Scorecard (Live)' }).click();
-    await expect(page.getByRole('heading', { name: 'Enter event id' })).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Event' })).toHaveText('Choose an event');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByText('Enter event id')).toBeVisible();
     await page.setViewportSize({ width: 360, height: 800 });
     await expectNoSidewaysScroll(page);
   });
   for (const screen of [colleague, ...screens]) await screen.context().close();
 });
+
+/** In the screen itself: twenty teams at once, all of them seen, in letters for the back of the room; the keys turn the page. */
+async function showOnProjector(page: Page): Promise<void> {
+  await page.getByText('Standings', { exact: true }).click();
+  await page.keyboard.press('f');
+  await expect(page.getByRole('button', { name: 'Leave full screen' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(TEAMS / 2);
+  await expect(page.getByRole('article').last()).toBeInViewport({ ratio: 1 });
+  const smallest = await page.locator(':fullscreen').evaluate((stage) => {
+    const written = [...stage.querySelectorAll('*')].filter(({ childNodes }) =>
+      [...childNodes].some(({ nodeType, textContent }) => nodeType === 3 && textContent?.trim() !== ''),
+    );
+    return Math.min(...written.map((part) => Number.parseFloat(getComputedStyle(part).fontSize)));
+  });
+  expect(Math.round(smallest)).toBeGreaterThanOrEqual(28);
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Teams 21 to 40 of 40')).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByText('Teams 1 to 20 of 40')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave full screen' }).click();
+  await expect(page.getByRole('button', { name: 'Full screen', exact: true })).toBeVisible();
+}

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import type { Replay } from '../api.ts';
+import type { EventState, Replay } from '../api.ts';
+import { nameIn } from '../tickers/ticker-names.ts';
 
 /** Shocks, windows and auctions in their order; what lies after the scrubber is faint. */
-export function Happened({ replay, at }: { replay: Replay; at: number }) {
+export function Happened(props: { replay: Replay; at: number; companies: EventState['tickers'] }) {
+  const { replay, at, companies } = props;
   const { t } = useTranslation(['scorecard', 'live-events']);
   const format = useFormat();
   const untilMs = at === 0 ? 0 : Date.parse(replay.auctions[at - 1]?.at ?? '');
@@ -13,7 +15,10 @@ export function Happened({ replay, at }: { replay: Replay; at: number }) {
       at: shock.at,
       tone: 'bg-attention',
       text: [
-        t('replay.shock', { ticker: shock.ticker, change: format.percent(shock.change_pct, { sign: true }) }),
+        t('replay.shock', {
+          ticker: nameIn(companies, shock.ticker),
+          change: format.percent(shock.change_pct, { sign: true }),
+        }),
         shock.headline,
       ]
         .filter(Boolean)
@@ -23,7 +28,7 @@ export function Happened({ replay, at }: { replay: Replay; at: number }) {
       at: window.starts_at,
       tone: 'bg-accent',
       text: t('replay.window', {
-        target: window.target ?? t('live-events:windows.everything'),
+        target: window.target === null ? t('live-events:windows.everything') : nameIn(companies, window.target),
         slip: format.axis(window.slip_mul),
         seconds: Math.round((Date.parse(window.ends_at) - Date.parse(window.starts_at)) / 1000),
       }),

@@ -15,7 +15,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Change, Count, Euro, Percent } from '#web/ui/number.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { useEventState, useReplay, type Replay } from '../api.ts';
+import { useEventState, useReplay, type EventState, type Replay } from '../api.ts';
 import { useEventWrite } from '../use-event-write.ts';
 import { EquityLines } from './equity-lines.tsx';
 import { Happened } from './happened.tsx';
@@ -56,12 +56,14 @@ export default function ReplayView({ eventId }: { eventId: string }) {
       )}
       {data === undefined && error === null && <Skeleton className="h-96 w-full" />}
       {data !== undefined && lastPoint(data) === 0 && <EmptyState heading={t('replay.empty')} />}
-      {data !== undefined && lastPoint(data) > 0 && <Debrief key={`${data.run} ${data.is_ended}`} replay={data} />}
+      {data !== undefined && lastPoint(data) > 0 && (
+        <Debrief key={`${data.run} ${data.is_ended}`} replay={data} companies={event?.tickers ?? []} />
+      )}
     </div>
   );
 }
 
-function Debrief({ replay }: { replay: Replay }) {
+function Debrief({ replay, companies }: { replay: Replay; companies: EventState['tickers'] }) {
   const { t } = useTranslation('scorecard');
   const format = useFormat();
   const [at, setAt] = useState(lastPoint(replay));
@@ -93,7 +95,7 @@ function Debrief({ replay }: { replay: Replay }) {
           <Standings replay={replay} at={at} />
         </Card>
         <Card heading={t('replay.happened')}>
-          <Happened replay={replay} at={at} />
+          <Happened replay={replay} at={at} companies={companies} />
         </Card>
       </div>
     </>

@@ -57,7 +57,8 @@ export function LiveView(props: {
       <section aria-label={t('score.pages.cards')} className="flex h-full flex-col gap-[0.6em]">
         {event.is_frozen && <StageNote>{t('score.frozen')}</StageNote>}
         {event.is_ended && <StageNote>{t('score.final')}</StageNote>}
-        <div key={isPaged ? pages.page : 0} className="min-h-0 flex-1 animate-rise">
+        {/* Places are measured within it, also while it rises: cards travel between them. */}
+        <div key={isPaged ? pages.page : 0} className="relative min-h-0 flex-1 animate-rise">
           {!isCards ? (
             <Figures rows={pages.rows} />
           ) : isFull ? (
