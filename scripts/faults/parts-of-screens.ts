@@ -4,10 +4,11 @@ import type { Fault } from './fault.ts';
 export const partOfScreenFaults: readonly Fault[] = [
   {
     name: 'a ticket that keeps another contract`s quantity',
-    file: 'src/web/features/trading/chain/order-panel.tsx',
-    find: '<Details key={symbol} symbol={symbol}',
-    replace: '<Details symbol={symbol}',
-    tests: ['src/web/features/trading/chain/order-panel.screen.test.tsx'],
+    file: 'src/web/features/trading/ticket/order-panel.tsx',
+    find: '<Ticket key={`${choice.symbol} ${choice.price}`} choice={choice}',
+    replace: '<Ticket choice={choice}',
+    tests: ['src/web/features/trading/ticket/order-panel.screen.test.tsx'],
+    only: 'starts anew',
   },
   {
     name: 'an event form that keeps another event`s input',

@@ -169,6 +169,7 @@ export default {
   },
   progress: { label: 'Saison wird abgerechnet', none: 'Vorbereitung' },
   figures: {
+    slim: 'Dein Konto',
     strip: 'Beispielkennzahlen',
     value: 'Depotwert',
     valueNote: 'begonnen mit 100.000',

@@ -165,6 +165,7 @@ export default {
   },
   progress: { label: 'Settling the season', none: 'Preparing' },
   figures: {
+    slim: 'Your account',
     strip: 'Sample figures',
     value: 'Portfolio value',
     valueNote: 'started with 100,000',

@@ -6,6 +6,7 @@ import { CompanyLogo } from '#web/ui/company-logo.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { FigureCard } from '#web/ui/figure-card.tsx';
 import { FigureStrip } from '#web/ui/figure-strip.tsx';
+import { SlimStrip } from '#web/ui/slim-strip.tsx';
 import { Change, Count, Euro, Percent } from '#web/ui/number.tsx';
 import { ShowcaseSection } from './showcase-section.tsx';
 
@@ -34,6 +35,17 @@ export function KeyFigures() {
             { label: t('figures.trades'), value: <Count value={1250} /> },
             { label: t('figures.loading'), value: undefined },
           ]}
+        />
+        <SlimStrip
+          label={t('figures.slim')}
+          figures={[
+            { label: t('figures.value'), value: <Euro value={104_512.25} /> },
+            { label: t('figures.change'), value: <Change value={4.51} unit="percent" /> },
+            { label: t('figures.share'), value: <Percent value={62.5} /> },
+            { label: t('figures.trades'), value: <Count value={1250} /> },
+            { label: t('figures.loading'), value: undefined },
+          ]}
+          first={[0, 1, 3]}
         />
       </ShowcaseSection>
       <ShowcaseSection heading={t('sections.time')}>
