@@ -40,7 +40,7 @@ export const partOfPortfolioFaults: readonly Fault[] = [
   {
     name: 'a history that failed is taken for one without days',
     file: `${PORTFOLIO}/performance.tsx`,
-    find: 'hasFailed={data === undefined && error !== null}',
+    find: 'hasFailed={hasFailed}',
     replace: 'hasFailed={false}',
     tests: [SCREEN],
     only: 'with a dash',

@@ -74,6 +74,7 @@ export function BarChart(
                     width={Math.max(width - 1, 1)}
                     y={Math.min(y(0), y(value))}
                     height={Math.abs(y(value) - y(0))}
+                    opacity={at === undefined || index === at ? 1 : 0.6}
                     {...filled(lookOf(one, value).ink, lookOf(one, value).hatched, area)}
                   />
                 )),

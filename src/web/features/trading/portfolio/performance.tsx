@@ -34,6 +34,7 @@ export function Performance(props: { snapshot: Snapshot; range: Range; onRange: 
     },
   };
   const at = own ?? shared.pointed;
+  const hasFailed = data === undefined && error !== null;
   const base = data === undefined ? undefined : changeSince(data, days, range);
   // Of the range that was chosen before nothing is told under the name of the new one.
   const since = equity.isPlaceholderData ? undefined : base;
@@ -44,33 +45,36 @@ export function Performance(props: { snapshot: Snapshot; range: Range; onRange: 
       rows={days.toReversed()}
       rowKey={({ as_of_date }) => as_of_date}
       controls={
-        <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-          <Headline
-            worth={snapshot.portfolio.equity}
-            day={snapshot.as_of_date}
-            since={since}
-            range={range}
-            point={at === undefined ? undefined : points[at]}
-            hasFailed={data === undefined && error !== null}
-          />
-          <Segmented
-            label={t('performance.range')}
-            value={range}
-            options={ranges.map((value) => ({ value, label: rangeName(value) }))}
-            onChange={props.onRange}
-          />
-        </div>
+        <>
+          <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+            <Headline
+              worth={snapshot.portfolio.equity}
+              day={snapshot.as_of_date}
+              since={since}
+              range={range}
+              point={at === undefined ? undefined : points[at]}
+              hasFailed={hasFailed}
+            />
+            <Segmented
+              label={t('performance.range')}
+              value={range}
+              options={ranges.map((value) => ({ value, label: rangeName(value) }))}
+              onChange={props.onRange}
+            />
+          </div>
+          {/* Above chart and table alike, so that neither is taken for an empty one. */}
+          {hasFailed && (
+            <ErrorState
+              error={error}
+              heading={t('performance.failed')}
+              busy={equity.isFetching}
+              onRetry={() => void equity.refetch()}
+            />
+          )}
+        </>
       }
     >
       {data === undefined && error === null && <Skeleton className="h-[20.5rem] w-full" />}
-      {data === undefined && error !== null && (
-        <ErrorState
-          error={error}
-          heading={t('performance.failed')}
-          busy={equity.isFetching}
-          onRetry={() => void equity.refetch()}
-        />
-      )}
       {data !== undefined &&
         (data.days.length === 0 && data.starting_cash === snapshot.portfolio.equity ? (
           <EmptyState heading={t('performance.empty')} body={t('performance.emptyBody')} />
@@ -110,9 +114,11 @@ function Headline(props: {
       ) : (
         <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
           <Change value={change} unit="euro" />
-          <span className="font-mono text-muted tabular-nums">
-            ({format.percent(change === null || since === undefined ? null : (change / since) * 100, { sign: true })})
-          </span>
+          {change !== null && since !== undefined && (
+            <span className="font-mono text-muted tabular-nums">
+              ({format.percent((change / since) * 100, { sign: true })})
+            </span>
+          )}
           <span className="text-muted">{span}</span>
         </p>
       )}

@@ -120,7 +120,10 @@ it('says what could not be loaded, with a dash and not as if there were nothing'
   await show(<PortfolioScreen />);
   await fold.click();
   await expect.element(page.getByText('The history could not be loaded')).toHaveLength(2);
-  await expect.element(card('Performance').getByText('(–)')).toBeVisible();
+  await expect.element(card('Performance').getByText('–', { exact: true })).toBeVisible();
+  await card('Performance').getByRole('radio', { name: 'Table' }).click();
+  await expect.element(page.getByText('The history could not be loaded')).toHaveLength(2);
+  await card('Performance').getByRole('radio', { name: 'Chart', exact: true }).click();
   await expect.element(page.getByText('No history yet')).not.toBeInTheDocument();
   await expect.element(page.getByText('Nothing to explain yet')).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: 'Call/put composition' })).toBeVisible();
