@@ -1,7 +1,5 @@
-// npm run screenshots: takes the pictures of the product that the home page and the README show, from the running product itself.
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { spawn } from 'node:child_process';
-import { tmpdir } from 'node:os';
+// npm run screenshots: takes the pictures of the product that the home page and the README show, from the running product itself; with `-- all` every screen.
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { root, say, stopWithNpm } from './terminal.mjs';
@@ -9,10 +7,16 @@ import { root, say, stopWithNpm } from './terminal.mjs';
 stopWithNpm();
 ensureInstalled();
 const { ensureBuilt } = await import('./build.mjs');
-const { programFile } = await import('./programs.mjs');
 const { findChromium } = await import('./chromium.mjs');
 const { chromium } = await import('@playwright/test');
 await ensureBuilt();
+const { loadSource, startDemoSite } = await import('./demo-site.mjs');
+
+if (process.argv[2] === 'all') {
+  const { shootEveryScreen } = await import('./every-screen.mjs');
+  await shootEveryScreen(chromium, await findChromium(), process.argv[3]);
+  process.exit(0);
+}
 
 const WIDTH = 1440;
 const HEIGHT = 810;
@@ -21,7 +25,7 @@ const QUALITY = 70;
 const PLAYER = { email: 'member@student.school.example', password: 'demo-member-2026' };
 const folder = join(root, 'public/screens');
 
-const { languageList } = await load('src/rules/site/language-list.ts');
+const { languageList } = await loadSource('src/rules/site/language-list.ts');
 
 /** In the order of the home page: the part of the Battleground, and what is scrolled to the top: a heading of the portfolio's texts, or the first of its kind. */
 const screens = [
@@ -32,17 +36,7 @@ const screens = [
   { name: 'hti', query: 'track=hti' },
 ];
 
-const data = mkdtempSync(join(tmpdir(), 'convexity-screenshots-'));
-const server = spawn(process.execPath, [await programFile('main')], {
-  cwd: root,
-  env: { ...process.env, DATA_DIR: data, PORT: '0', LOG_LEVEL: 'warn' },
-  stdio: ['ignore', 'pipe', 'inherit'],
-});
-process.on('exit', () => {
-  server.kill('SIGKILL');
-  rmSync(data, { recursive: true, force: true });
-});
-const site = await untilReady();
+const site = await startDemoSite();
 const browser = await chromium.launch({ executablePath: await findChromium() });
 mkdirSync(folder, { recursive: true });
 for (const language of languageList) for (const colorScheme of ['light', 'dark']) await shoot(language, colorScheme);
@@ -50,7 +44,7 @@ await browser.close();
 process.exit(0);
 
 async function shoot({ code, locale }, colorScheme) {
-  const { default: texts } = await load(`src/texts/${code}/portfolio.ts`);
+  const { default: texts } = await loadSource(`src/texts/${code}/portfolio.ts`);
   const viewport = { width: WIDTH, height: HEIGHT };
   const context = await browser.newContext({
     viewport,
@@ -87,22 +81,4 @@ async function shoot({ code, locale }, colorScheme) {
     say(file);
   }
   await context.close();
-}
-
-/** A module of the sources, which Node itself does not read. */
-async function load(file) {
-  const { runnerImport } = await import('vite');
-  return (await runnerImport(join(root, file), { configFile: false, root })).module;
-}
-
-function untilReady() {
-  return new Promise((resolve, reject) => {
-    let output = '';
-    server.stdout.on('data', (chunk) => {
-      output += String(chunk);
-      const address = /^Ready at (\S+)$/m.exec(output)?.[1];
-      if (address) resolve(address);
-    });
-    server.once('exit', () => reject(new Error(`The server did not start:\n${output}`)));
-  });
 }
