@@ -59,7 +59,6 @@ function DenseCard({ row, isLeader, ranks }: CardProps) {
           <span className="sr-only">{t('score.rank', { rank: row.rank })}</span>
           <span aria-hidden>{row.rank}</span>
         </span>
-        <Move ranks={ranks} className="mr-auto text-sm" />
         <span className="text-xl font-bold">
           <Change value={row.pnl_pct} unit="percent" />
         </span>
@@ -67,8 +66,11 @@ function DenseCard({ row, isLeader, ranks }: CardProps) {
       <h3 className="mt-1 line-clamp-1 text-lg leading-snug font-semibold break-words" title={row.team_name}>
         {row.team_name}
       </h3>
-      <p className="mt-auto text-base text-muted">
-        <span className="sr-only">{t('score.equity')}</span> <Euro value={row.equity} />
+      <p className="mt-auto flex items-baseline justify-between gap-2 text-base text-muted">
+        <span>
+          <span className="sr-only">{t('score.equity')}</span> <Euro value={row.equity} />
+        </span>
+        <Move ranks={ranks} className="text-sm" />
       </p>
     </article>
   );
