@@ -124,7 +124,7 @@ it('hears no key of what is closed, switched off or not to be pressed', async ()
   expect(slots()).toEqual([]);
   await rerender(shown(ended));
   await expect.element(button('Open the reveal')).toBeVisible();
-  await userEvent.keyboard('r');
+  await userEvent.keyboard('v');
   expect(onStage.mock.calls).toEqual([['reveal']]);
 });
 

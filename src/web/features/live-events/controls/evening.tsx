@@ -135,7 +135,8 @@ function Ending({ event, onStage }: { event: EventState; onStage: OnStage }) {
       {event.is_ended && (
         <div className="space-y-3">
           <div className="flex flex-wrap gap-3 max-sm:*:w-full">
-            <KeyButton letter="R" size="lg" variant="primary" onClick={() => onStage('reveal')}>
+            {/* R is taken: in the console it refreshes. */}
+            <KeyButton letter="V" size="lg" variant="primary" onClick={() => onStage('reveal')}>
               {t('phases.reveal')}
             </KeyButton>
             <Button size="lg" onClick={() => onStage('replay')}>
