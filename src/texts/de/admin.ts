@@ -4,8 +4,8 @@ import type { Translated } from '../translated.ts';
 export default {
   title: 'Verwaltung',
   subtitle: 'Saisons, Fragen, Basiswerte und Konten',
-  season: 'Aktive Saison',
-  noSeason: 'Keine aktive Saison',
+  season: 'Laufende Saison',
+  noSeason: 'Keine laufende Saison',
   logOut: 'Abmelden',
   logOutFailed: 'Das Abmelden hat nicht geklappt. Bitte versuche es erneut.',
   status: { upcoming: 'Geplant', active: 'Aktiv', settling: 'Wird abgerechnet', closed: 'Abgeschlossen' },
@@ -72,8 +72,8 @@ export default {
     'ends-before-start': 'muss nach dem Beginn liegen',
     'longer-than-a-year': 'darf höchstens ein Jahr nach dem Beginn liegen',
     'starts-by-itself':
-      'eine aktive Saison hat begonnen: Verschiebe den Beginn, oder lass sie geplant, dann beginnt sie von selbst',
-    'ends-in-the-past': 'muss bei einer aktiven Saison in der Zukunft liegen',
+      'eine laufende Saison hat begonnen: Verschiebe den Beginn, oder lass sie geplant, dann beginnt sie von selbst',
+    'ends-in-the-past': 'muss bei einer laufenden Saison in der Zukunft liegen',
     'not-this-century': 'muss in diesem Jahrhundert liegen',
     'no-letter': 'braucht einen Buchstaben oder eine Ziffer',
     'no-slug': 'nur kleine Buchstaben, Ziffern und Bindestriche',
@@ -134,12 +134,12 @@ export default {
     open: 'Nachrichten',
     heading: 'Nachrichten aus dem Kontaktformular',
     body: 'Was Besucher in den letzten zwölf Monaten geschrieben haben, Neuestes zuerst.',
-    waiting: 'noch nicht gemailt',
-    mailed: 'gemailt',
+    waiting: 'noch nicht verschickt',
+    mailed: 'verschickt',
     waitingBody_one:
-      '{{count}} Nachricht konnte noch nicht gemailt werden. Sie wird verschickt, sobald der Mailserver wieder antwortet.',
+      '{{count}} Nachricht konnte noch nicht verschickt werden. Das geschieht, sobald der Mailserver wieder antwortet.',
     waitingBody_other:
-      '{{count}} Nachrichten konnten noch nicht gemailt werden. Sie werden verschickt, sobald der Mailserver wieder antwortet.',
+      '{{count}} Nachrichten konnten noch nicht verschickt werden. Das geschieht, sobald der Mailserver wieder antwortet.',
     empty: 'Noch keine Nachrichten',
     failed: 'Die Nachrichten konnten nicht geladen werden',
     more: 'Ältere Nachrichten',

@@ -7,7 +7,7 @@ export default {
     adx: {
       code: 'ADX',
       name: 'Axe the DAX',
-      body: 'Achtzehn deutsche Standardwerte als Optionen und als Aktien, 100.000 virtuelle Euro, zwei Auktionen am Tag. Gewertet nach Gewinn und Verlust in Prozent.',
+      body: 'Achtzehn deutsche Standardwerte als Optionen und als Aktien, 100.000 virtuelle Euro, zwei Auktionen am Tag. Gewertet nach dem Ergebnis in Prozent.',
     },
     hti: {
       code: 'HTI',
@@ -70,7 +70,7 @@ export default {
         name: 'Offene Positionen',
         caption: 'Was du hältst, was es gekostet hat und was es jetzt wert ist.',
       },
-      performance: { name: 'Depotentwicklung', caption: 'Dein Vermögen Tag für Tag, gemessen am Start.' },
+      performance: { name: 'Depotentwicklung', caption: 'Dein Depotwert Tag für Tag, gemessen am Start.' },
       hti: { name: 'HTI im Überblick', caption: 'Offene Fragen, kommende Fragen und deine Punkte.' },
     },
   },

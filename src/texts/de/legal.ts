@@ -38,7 +38,7 @@ export default {
     },
     form: {
       title: 'Wenn du uns schreibst',
-      body: 'Das Kontaktformular speichert deinen Namen, deine Adresse und deine Nachricht und schickt sie per Mail an das Team, damit wir antworten können (Art. 6 Abs. 1 lit. f DSGVO). Wir löschen sie nach spätestens zwölf Monaten.',
+      body: 'Das Kontaktformular speichert deinen Namen, deine Adresse und deine Nachricht und schickt sie per E-Mail an das Team, damit wir antworten können (Art. 6 Abs. 1 lit. f DSGVO). Wir löschen sie nach spätestens zwölf Monaten.',
     },
     account: {
       title: 'Wenn du ein Konto hast',

@@ -82,7 +82,8 @@ export default {
     botsOff: 'Übungsteams anhalten',
     botsDone: 'Übungsteams umgestellt',
     botsFailed: 'Übungsteams nicht umgestellt',
-    frozenNote: 'Eingefroren: Teams können nichts platzieren, stornieren oder ausüben und sehen den Stand von davor.',
+    frozenNote:
+      'Eingefroren: Teams können keine Aufträge erteilen oder stornieren, nichts ausüben und sehen den Stand von davor.',
     eitherTakesAll: 'In einem Event sind OPEN und CLOSE nur Namen: Beide nehmen alles, was wartet.',
     stops: 'Die Uhr hält von selbst an: am {{date}} um {{time}}.',
     ranOut:
@@ -92,7 +93,7 @@ export default {
   end: {
     act: 'Event beenden',
     heading: 'Event beenden?',
-    body: 'Die Uhr von {{name}} hält endgültig an, nichts lässt sich mehr platzieren, und die Endwertung wird gespeichert. Die Teams sehen sie nach der Enthüllung.',
+    body: 'Die Uhr von {{name}} hält endgültig an, Aufträge werden nicht mehr angenommen, und die Endwertung wird gespeichert. Die Teams sehen sie nach der Enthüllung.',
     waiting_one: '{{count}} Auftrag wartet noch. Was soll mit ihm geschehen?',
     waiting_other: '{{count}} Aufträge warten noch. Was soll mit ihnen geschehen?',
     nothingWaits: 'Nichts wartet auf eine Auktion.',
@@ -106,7 +107,7 @@ export default {
     heading: 'Teams anmelden',
     name: 'Teamname',
     names: 'Teamnamen, einer je Zeile',
-    cash: 'Startkapital in Euro',
+    cash: 'Startguthaben in Euro',
     one: 'Team anmelden',
     many_one: '{{count}} Team anmelden',
     many_other: '{{count}} Teams anmelden',

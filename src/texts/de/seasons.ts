@@ -5,7 +5,7 @@ export default {
   list: 'Alle Saisons',
   settle: 'Aktuelle Saison abrechnen',
   resume: 'Abrechnung fortsetzen',
-  nothing: 'Keine aktive Saison zum Abrechnen',
+  nothing: 'Keine laufende Saison zum Abrechnen',
   settled: 'Saison erfolgreich abgerechnet!',
   settleFailed: 'Die Saison konnte nicht abgerechnet werden',
   settleStopped:
@@ -20,8 +20,9 @@ export default {
     mark: 'Bewertete Depots: {{portfolios}}, offene Positionen darin: {{positions}}. Kurse von {{time}}',
     standings: 'Der Endstand wird gespeichert und lässt sich herunterladen.',
     begin: '{{name}} ({{code}}) beginnt sofort: Der Beginn ist schon vorbei.',
-    wait: '{{name}} ({{code}}) beginnt von selbst am {{from}}. Bis dahin lässt sich nichts aufgeben.',
-    create: '{{name}} ({{code}}) wird vorbereitet, von {{from}} bis {{to}}. Bis zum Beginn lässt sich nichts aufgeben.',
+    wait: '{{name}} ({{code}}) beginnt von selbst am {{from}}. Bis dahin werden keine Aufträge angenommen.',
+    create:
+      '{{name}} ({{code}}) wird vorbereitet, von {{from}} bis {{to}}. Bis zum Beginn werden keine Aufträge angenommen.',
     'create-and-begin': '{{name}} ({{code}}) wird vorbereitet, von {{from}} bis {{to}}, und beginnt sofort.',
   },
   early: 'Die Saison läuft bis {{time}}. Jetzt abgerechnet, endet sie für alle vorzeitig.',

@@ -3,7 +3,7 @@ import type { Translated } from '../translated.ts';
 
 export default {
   acts: 'Auktionen und Verfall',
-  actsBody: 'Sie wirken sofort, auf den Markt der aktiven Saison.',
+  actsBody: 'Sie wirken sofort, auf den Markt der laufenden Saison.',
   expire: 'Positionen verfallen lassen',
   expireHeading: 'Positionen jetzt verfallen lassen?',
   expireBody:
@@ -106,7 +106,7 @@ export default {
   event: {
     market: 'Markt',
     markets: { event: 'Team-Event', season: 'Markt der Saison' },
-    body: 'Was hier steht, wirkt auf den Markt der aktiven Saison und trifft alle, die mitspielen. Team-Events haben eigene Märkte.',
+    body: 'Was hier steht, wirkt auf den Markt der laufenden Saison und trifft alle, die mitspielen. Team-Events haben eigene Märkte.',
     recent: 'Letzte Handlungen',
     recentEmpty: 'Noch ist nichts geschehen',
   },

@@ -141,7 +141,7 @@ export default {
     INVALID_CREDENTIALS: 'Invalid email or password',
     EMAIL_NOT_CONFIRMED: 'Please verify your email before signing in',
     USER_EXISTS: 'An account with this email already exists. Please sign in.',
-    INVALID_EMAIL: 'Please enter a valid email address',
+    INVALID_EMAIL: 'Please enter a valid e-mail address',
     INVALID_DOMAIN: 'Only {{school}} email addresses (student or staff domain) are allowed',
     CURRENT_PASSWORD_WRONG: 'The current password is not correct',
     PASSWORD_MISSING: 'Please enter your password',

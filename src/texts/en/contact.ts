@@ -33,7 +33,7 @@ export default {
     privacyLink: 'Privacy notice',
     errors: {
       name: 'Please tell us your name.',
-      email: 'Please enter a valid email address',
+      email: 'Please enter a valid e-mail address',
       message: 'Please write a message of at least 10 characters.',
       tooLong: 'That is too long.',
     },

@@ -3,7 +3,7 @@ import type { ShownErrorCode } from '../client-errors.ts';
 export default {
   INVALID_REQUEST: 'Invalid request. Please retry.',
   INVALID_JSON: 'The request could not be read. Please retry.',
-  INVALID_EMAIL: 'Please enter a valid email address',
+  INVALID_EMAIL: 'Please enter a valid e-mail address',
   INVALID_DOMAIN: 'Only Example Business School email addresses (student or staff domain) are allowed',
   PASSWORD_TOO_SHORT: 'Password must be at least 6 characters',
   WEAK_PASSWORD: 'Password is too weak. Please choose a stronger one.',

@@ -5,7 +5,7 @@ export default {
     adx: {
       code: 'ADX',
       name: 'Axe the DAX',
-      body: 'Eighteen German blue chips, as options and as shares, 100,000 virtual euro, two auctions a day. Ranked by profit and loss in percent.',
+      body: 'Eighteen German blue chips, as options and as shares, 100,000 virtual euro, two auctions a day. Ranked by P&L in percent.',
     },
     hti: {
       code: 'HTI',

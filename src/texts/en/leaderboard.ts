@@ -71,7 +71,7 @@ export default {
   you: 'You',
   yourRow: 'Your place',
   unranked: 'Unranked',
-  unrankedBody: 'You are ranked from your first filled trade on.',
+  unrankedBody: 'You are ranked from your first filled order on.',
   unrankedInterview: 'You are ranked from your first answer on.',
   unrankedPredictions: 'You are ranked once a company that you predicted has its actual.',
   adminUnranked: 'Admins play but are not ranked.',

@@ -13,7 +13,7 @@ export default {
   tabs: { label: 'Hack the Interview', practice: 'Practice', leaderboard: 'Leaderboard' },
   locked: {
     title: 'Sign in to participate',
-    body: 'Members answer the questions. Anyone may see the ranking.',
+    body: 'Members answer the questions. Anyone may see the leaderboard.',
     act: 'Sign in',
   },
   filter: {

@@ -52,7 +52,7 @@ export default {
     pick: 'Select {{name}}',
     rank: 'Rank',
     player: 'Player',
-    email: 'Email',
+    email: 'E-mail',
     result: 'Result',
     chosen_one: '{{count}} player selected',
     chosen_other: '{{count}} players selected',

@@ -71,7 +71,7 @@ export default {
     rank: 'Rank',
     return_pct: 'Return',
     pnl_eur: 'P&L',
-    realized_eur: 'Realized',
+    realized_eur: 'Realised',
     trades: 'Trades',
     closed_trades: 'Closed',
     winning_trades: 'Won',

@@ -114,7 +114,7 @@ it('keeps the own line at the lower edge while it is out of sight, and goes to i
 it('says at the same edge why there is no own line, and invites a visitor there', async () => {
   answerWith({ [BOARD]: board() });
   const drawn = await show(<Page />);
-  const why = page.getByText('You are ranked from your first filled trade on.');
+  const why = page.getByText('You are ranked from your first filled order on.');
   await expect.element(why).toBeVisible();
   await expect.element(ownBar).not.toBeInTheDocument();
   await drawn.unmount();

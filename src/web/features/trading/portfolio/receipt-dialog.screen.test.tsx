@@ -47,7 +47,7 @@ it('takes price and fees of a purchase from the cash, and names its auction', as
   await expect.poll(() => figureOf('Change of cash')).toBe('-€3,195.23');
   expect(figureOf('Fill')).toBe('2 at €10.60 + 1 at €10.70');
   expect(figureOf('Volatility')).toBe('25.0%');
-  expect(figureOf('Realized P&L')).toBeUndefined();
+  expect(figureOf('Realised P&L')).toBeUndefined();
   await expect.element(page.getByText('Why this price: OPEN auction, 5 Mar 2026')).toBeVisible();
 });
 
