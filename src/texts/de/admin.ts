@@ -6,6 +6,7 @@ export default {
   subtitle: 'Saisons, Fragen, Basiswerte und Konten',
   season: 'Laufende Saison',
   noSeason: 'Keine laufende Saison',
+  seasonFailed: 'Die Saison konnte nicht geladen werden',
   logOut: 'Abmelden',
   logOutFailed: 'Das Abmelden hat nicht geklappt. Bitte versuche es erneut.',
   status: { upcoming: 'Geplant', active: 'Aktiv', settling: 'Wird abgerechnet', closed: 'Abgeschlossen' },

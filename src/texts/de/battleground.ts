@@ -7,6 +7,7 @@ export default {
   season: {
     label: 'Laufende Saison',
     none: 'Keine laufende Saison',
+    failed: 'Die Saison konnte nicht geladen werden',
     next: 'Nächste Saison ab {{date}}',
     until: 'bis {{date}}',
   },

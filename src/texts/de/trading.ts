@@ -73,7 +73,7 @@ export default {
     today: 'Heute',
     days: '60 Tage',
     lineSummary: '{{symbol}} ging von {{from}} auf {{to}}, zwischen {{low}} und {{high}}.',
-    noLine: 'Kein Kursverlauf verfügbar',
+    noLine: 'Der Kursverlauf konnte nicht geladen werden',
     position: 'Deine Position',
   },
   details: {

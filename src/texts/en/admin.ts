@@ -3,6 +3,7 @@ export default {
   subtitle: 'Seasons, questions, tickers and people',
   season: 'Active season',
   noSeason: 'No active season',
+  seasonFailed: 'The season could not be loaded',
   logOut: 'Log out',
   logOutFailed: 'Logging out failed. Please try again.',
   status: { upcoming: 'Upcoming', active: 'Active', settling: 'Settling', closed: 'Closed' },

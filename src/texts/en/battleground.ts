@@ -4,6 +4,7 @@ export default {
   season: {
     label: 'Active season',
     none: 'No active season',
+    failed: 'The season could not be loaded',
     next: 'Next season on {{date}}',
     until: 'until {{date}}',
   },

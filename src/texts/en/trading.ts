@@ -70,7 +70,7 @@ export default {
     today: 'Today',
     days: '60 days',
     lineSummary: '{{symbol}} went from {{from}} to {{to}}, between {{low}} and {{high}}.',
-    noLine: 'No price line available',
+    noLine: 'The price line could not be loaded',
     position: 'Your position',
   },
   details: {

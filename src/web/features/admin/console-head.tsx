@@ -2,6 +2,7 @@ import { Activity, Keyboard, LogOut, Mail, ScrollText } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrite } from '#web/lib/api/use-write.ts';
+import { dash } from '#web/lib/format/format.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -18,6 +19,8 @@ export type ConsoleDialog = 'audit' | 'messages' | 'system' | 'shortcuts';
 export function ConsoleHead(props: {
   /** Undefined while it is not known, null where there is none. */
   season: AdminSeason | null | undefined;
+  /** Whether the last try to find out went wrong. */
+  hasFailed: boolean;
   dialog: ConsoleDialog | undefined;
   onDialog: (dialog: ConsoleDialog | undefined) => void;
   onLogOut: () => Promise<void>;
@@ -35,7 +38,7 @@ export function ConsoleHead(props: {
     <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-2xl">{t('title')}</h1>
-        <SeasonBadge season={props.season} />
+        <SeasonBadge season={props.season} hasFailed={props.hasFailed} />
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {buttons.map(({ dialog, icon: Icon, label }) => (
@@ -67,10 +70,17 @@ export function ConsoleHead(props: {
   );
 }
 
-function SeasonBadge({ season }: { season: AdminSeason | null | undefined }) {
+function SeasonBadge({ season, hasFailed }: { season: AdminSeason | null | undefined; hasFailed: boolean }) {
   const { t } = useTranslation('admin');
+  if (season === undefined && hasFailed) {
+    return (
+      <p className="text-sm text-muted">
+        {dash} {t('seasonFailed')}
+      </p>
+    );
+  }
   if (season === undefined) return <Skeleton className="h-7 w-40" />;
-  if (season === null) return <Badge tone="attention">{t('noSeason')}</Badge>;
+  if (season === null) return <Badge>{t('noSeason')}</Badge>;
   return (
     <p className="flex items-center gap-2 rounded-md border border-line bg-surface px-3 py-1.5 text-sm">
       <span className="sr-only">{t('season')}:</span>
@@ -83,6 +93,6 @@ function SeasonBadge({ season }: { season: AdminSeason | null | undefined }) {
 export const statusTones: Readonly<Record<AdminSeason['status'], BadgeTone>> = {
   upcoming: 'brand',
   active: 'gain',
-  settling: 'attention',
+  settling: 'accent',
   closed: 'neutral',
 };

@@ -58,7 +58,8 @@ export function Console(props: { cards: QuestionCards; eventSections: EventSecti
   return (
     <div className="mx-auto flex w-full max-w-[104rem] flex-1 flex-col gap-4 px-4 py-5 sm:px-6 lg:px-8">
       <ConsoleHead
-        season={query.isPending ? undefined : (active ?? null)}
+        season={query.data === undefined ? undefined : (active ?? null)}
+        hasFailed={query.isError}
         dialog={dialog}
         onDialog={setDialog}
         onLogOut={props.onLogOut}

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { dash } from '#web/lib/format/format.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { EventState, Replay } from '../api.ts';
@@ -23,7 +24,7 @@ export function NewsLine({ event, replay }: { event: EventState; replay: Replay 
         {t('score.news')}
       </p>
       <p aria-live="polite" className="min-w-0 flex-1 truncate text-[1.1em] leading-normal">
-        {news.length === 0 && <span className="text-muted">{t('score.noNews')}</span>}
+        {news.length === 0 && <span className="text-muted">{replay === undefined ? dash : t('score.noNews')}</span>}
         {news.map(({ at, headline, moves }, index) => (
           <span key={`${at} ${headline}`} className={classNames('mr-[2em]', index > 0 && 'text-muted')}>
             {headline !== '' && <strong className="mr-[0.6em] font-semibold">{headline}</strong>}

@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { machineNow, setClockOffset } from '#web/lib/clock.ts';
 import { answerWith } from '#web/testing/answers.ts';
+import { holdBack } from '#web/testing/hold-back.ts';
 import { show } from '#web/testing/show.tsx';
 import { answerMarket, health } from '#web/testing/trading-answers.ts';
 import { FillNote } from '../order/order-notes.tsx';
@@ -44,4 +45,23 @@ it('says between the auctions that orders are staged', async () => {
   await page.getByText('How auctions work').click();
   await expect.element(page.getByText(/^Orders are staged/)).toBeVisible();
   await expect.element(page.getByText(/staged for the CLOSE auction of 5 Mar 2026, 17:40/)).toBeVisible();
+});
+
+it('has dashes for the last auctions until it is known whether there were any', async () => {
+  answerMarket();
+  const answer = holdBack();
+  answerWith({
+    'GET /health/metrics': async () => {
+      await answer.until;
+      return {
+        ...health,
+        orchestrator: { ...health.orchestrator, last_auction_open: null, last_auction_close: null },
+      };
+    },
+  });
+  await show(<AuctionBar />);
+  await page.getByText('How auctions work').click();
+  await expect.element(page.getByText('Open – · Close –')).toBeVisible();
+  answer.letGo();
+  await expect.element(page.getByText('Open none yet · Close none yet')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { auctionPhase, CANCEL_BEFORE_MS, type AuctionSlot } from '#rules/market/time/auction-clock.ts';
 import { useFromNow } from '#web/lib/clock.ts';
 import { useSession } from '#web/lib/session/session.ts';
+import { dash } from '#web/lib/format/format.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { lastAuctions, useFillsAtOnce, useHealth, useVenue } from '../data/health.ts';
@@ -88,6 +89,7 @@ function LastAuctions() {
   const { data, isError } = useHealth();
   const last = lastAuctions(data);
   const text = (slot: AuctionSlot) => {
+    if (data === undefined) return dash;
     const at = last[slot];
     return at === null ? t('auction.never') : `${format.dayMonth(at)} ${format.time(at)}`;
   };

@@ -74,7 +74,7 @@ function Course({ symbol }: { symbol: string }) {
       />
       <div className="h-[9.5rem]">
         {data === undefined && !isError && <Skeleton className="h-full w-full" />}
-        {isError && <p className="text-sm text-muted">{t('company.noLine')}</p>}
+        {isError && data === undefined && <p className="text-sm text-muted">{t('company.noLine')}</p>}
         {last !== undefined && first !== undefined && (
           <LineChart
             summary={t('company.lineSummary', {

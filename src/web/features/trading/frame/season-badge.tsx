@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useSeasons } from '#web/lib/seasons.ts';
+import { dash } from '#web/lib/format/format.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSeason } from '../data/market.ts';
@@ -11,7 +12,15 @@ export function SeasonBadge() {
   const { data, isPending } = useSeason();
   const seasons = useSeasons();
   if (isPending) return <Skeleton className="h-5 w-36" />;
-  if (data === undefined || data === null) {
+  // Nobody has said that there is none.
+  if (data === undefined) {
+    return (
+      <p className="text-sm text-muted">
+        {dash} {t('season.failed')}
+      </p>
+    );
+  }
+  if (data === null) {
     const next = seasons.data?.next ?? null;
     return (
       <p className="text-sm text-muted">
