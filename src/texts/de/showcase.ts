@@ -75,7 +75,7 @@ export default {
     neutral: 'Sonstiges',
     brand: 'Workshop',
     accent: 'Vortrag',
-    attention: 'Wettbewerb',
+    attention: 'Nicht aktuell',
     gain: 'Treffen',
     loss: 'Abgelehnt',
     exclusive: 'Exklusiv',

@@ -71,7 +71,7 @@ export default {
     neutral: 'Other',
     brand: 'Workshop',
     accent: 'Speaker',
-    attention: 'Competition',
+    attention: 'Out of date',
     gain: 'Meetup',
     loss: 'Rejected',
     exclusive: 'Exclusive',

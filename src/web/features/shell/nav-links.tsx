@@ -64,7 +64,7 @@ function isCurrent(path: string, href: string): boolean {
 function LiveDot({ short, label }: { short: boolean; label: string }) {
   return (
     <span className={classNames('flex items-center', short ? 'absolute top-2.5 right-2.5' : 'ml-auto')}>
-      <span className="size-2 animate-breathe rounded-full bg-attention" />
+      <span className="size-2 animate-breathe rounded-full bg-accent" />
       <span className="sr-only">({label})</span>
     </span>
   );

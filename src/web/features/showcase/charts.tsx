@@ -108,7 +108,7 @@ function StackedSample({ labels }: { labels: readonly string[] }) {
           total={{ label: t('charts.total'), values }}
           parts={[
             { key: 'a', label: t('charts.first'), ink: 'accent', values: values.map((value) => value + 80) },
-            { key: 'b', label: t('charts.second'), ink: 'attention', hatched: true, values: values.map(() => -80) },
+            { key: 'b', label: t('charts.second'), ink: 'exclusive', hatched: true, values: values.map(() => -80) },
           ]}
           format={(value) => format.euro(value)}
           formatAxis={format.axis}

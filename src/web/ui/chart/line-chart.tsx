@@ -2,7 +2,7 @@ import { Plot, type PlotArea } from './plot.tsx';
 import { usePointed, type Pointing } from './pointed.ts';
 import { extentOf, spread } from './scale.ts';
 
-export type Ink = 'ink' | 'primary' | 'accent' | 'attention' | 'exclusive' | 'gain' | 'loss' | 'muted';
+export type Ink = 'ink' | 'primary' | 'accent' | 'exclusive' | 'gain' | 'loss' | 'muted';
 
 export interface Line {
   key: string;
@@ -162,7 +162,6 @@ export const inks: Readonly<Record<Ink, { stroke: string; fill: string; swatch: 
   ink: { stroke: 'stroke-ink', fill: 'fill-ink', swatch: 'bg-ink' },
   primary: { stroke: 'stroke-primary', fill: 'fill-primary', swatch: 'bg-primary' },
   accent: { stroke: 'stroke-accent', fill: 'fill-accent', swatch: 'bg-accent' },
-  attention: { stroke: 'stroke-attention', fill: 'fill-attention', swatch: 'bg-attention' },
   exclusive: { stroke: 'stroke-exclusive', fill: 'fill-exclusive', swatch: 'bg-exclusive' },
   gain: { stroke: 'stroke-gain', fill: 'fill-gain', swatch: 'bg-gain' },
   loss: { stroke: 'stroke-loss', fill: 'fill-loss', swatch: 'bg-loss' },

@@ -22,7 +22,7 @@ export function ProfileCard({ session }: { session: Session }) {
       heading={t('account.profile')}
       actions={
         (session.isAdmin && <Badge tone="brand">{t('account.admin')}</Badge>) ||
-        (session.isEvent && <Badge tone="attention">{t('account.team')}</Badge>)
+        (session.isEvent && <Badge tone="accent">{t('account.team')}</Badge>)
       }
     >
       <div className="space-y-6">

@@ -91,7 +91,7 @@ function OfTeam() {
   const { t } = useTranslation('accounts');
   return (
     <AccountFrame heading={t('setPassword.changeHeading')}>
-      <Notice tone="attention">{t('account.teamFixed')}</Notice>
+      <Notice tone="note">{t('account.teamFixed')}</Notice>
     </AccountFrame>
   );
 }

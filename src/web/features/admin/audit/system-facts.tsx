@@ -76,6 +76,6 @@ export function SystemFacts({ health }: { health: Health }) {
 const tones: Readonly<Record<'done' | 'failed' | 'running' | 'none', BadgeTone>> = {
   done: 'gain',
   failed: 'loss',
-  running: 'attention',
+  running: 'accent',
   none: 'neutral',
 };

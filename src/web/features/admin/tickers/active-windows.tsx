@@ -9,7 +9,7 @@ import type { Override, useOverrides } from '../api.ts';
 import { ListFrame } from '../parts/list-frame.tsx';
 
 type Kind = 'liquidity' | 'stress' | 'neutral';
-const tones: Readonly<Record<Kind, BadgeTone>> = { liquidity: 'accent', stress: 'attention', neutral: 'neutral' };
+const tones: Readonly<Record<Kind, BadgeTone>> = { liquidity: 'accent', stress: 'brand', neutral: 'neutral' };
 
 export function ActiveWindows({ query }: { query: ReturnType<typeof useOverrides> }) {
   const { t } = useTranslation('tickers');

@@ -17,7 +17,7 @@ export function EventBadges({ event }: { event: EventLine }) {
       ) : event.is_started ? (
         <Badge tone="gain">{t('choose.badgeRunning')}</Badge>
       ) : (
-        <Badge tone="attention">{t('choose.badgeWaiting')}</Badge>
+        <Badge>{t('choose.badgeWaiting')}</Badge>
       )}
     </span>
   );

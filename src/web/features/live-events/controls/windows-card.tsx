@@ -162,7 +162,7 @@ function Company({ symbol, name }: { symbol: string; name: string }) {
   );
 }
 
-const tones = { liquidity: 'accent', stress: 'attention', neutral: 'neutral' } as const;
+const tones = { liquidity: 'accent', stress: 'brand', neutral: 'neutral' } as const;
 
 function OpenWindows({ event: { overrides, tickers } }: { event: EventState }) {
   const { t } = useTranslation('live-events');

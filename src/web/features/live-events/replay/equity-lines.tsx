@@ -8,7 +8,7 @@ import { lastPoint, pointsOf } from './points.ts';
 
 const LABELLED = 3;
 const MOST_LABELS = 12;
-const strokes = ['stroke-attention-ink', 'stroke-link', 'stroke-exclusive'] as const;
+const strokes = ['stroke-ink', 'stroke-link', 'stroke-exclusive'] as const;
 
 /**
  * Every team's equity over the auctions, the best three by name. Shocks are dashed lines and windows bands, between the auctions that they fell between. The
@@ -102,7 +102,7 @@ function WhatHappened({ replay, area: { x, top, bottom } }: { replay: Replay; ar
           y1={top}
           y2={bottom}
           strokeDasharray="4 4"
-          className="stroke-attention"
+          className="stroke-exclusive"
           strokeWidth={2}
         />
       ))}

@@ -13,7 +13,7 @@ export function Happened(props: { replay: Replay; at: number; companies: EventSt
   const lines = [
     ...replay.shocks.map((shock) => ({
       at: shock.at,
-      tone: 'bg-attention',
+      tone: 'bg-exclusive',
       text: [
         t('replay.shock', {
           ticker: nameIn(companies, shock.ticker),

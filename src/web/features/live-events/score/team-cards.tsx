@@ -46,14 +46,14 @@ function DenseCard({ row, isLeader, ranks }: CardProps) {
     <article
       className={classNames(
         'flex h-full flex-col rounded-lg border bg-surface px-3.5 py-2.5',
-        isLeader ? 'border-2 border-attention' : 'border-line',
+        isLeader ? 'border-2 border-accent' : 'border-line',
       )}
     >
       <p className="flex items-baseline justify-between gap-2">
         <span
           className={classNames(
             'font-mono text-xl font-bold tabular-nums',
-            row.rank <= 3 ? 'text-attention-ink' : 'text-muted',
+            row.rank <= 3 ? 'text-accent-ink' : 'text-muted',
           )}
         >
           <span className="sr-only">{t('score.rank', { rank: row.rank })}</span>
@@ -82,14 +82,14 @@ function TeamCard({ row, isLeader, ranks }: CardProps) {
     <article
       className={classNames(
         'flex h-full flex-col rounded-lg border bg-surface px-4 py-3',
-        isLeader ? 'border-2 border-attention' : 'border-line',
+        isLeader ? 'border-2 border-accent' : 'border-line',
       )}
     >
       <header className="flex items-baseline gap-3">
         <span
           className={classNames(
             'font-mono font-bold tabular-nums',
-            row.rank <= 3 ? 'text-2xl text-attention-ink' : 'text-2xl text-muted',
+            row.rank <= 3 ? 'text-2xl text-accent-ink' : 'text-2xl text-muted',
           )}
         >
           <span className="sr-only">{t('score.rank', { rank: row.rank })}</span>

@@ -52,10 +52,7 @@ export default function EventBanner() {
         </output>
       )}
       {newest !== undefined && newest.id !== dismissed && (
-        <div
-          role="alert"
-          className="flex animate-rise items-start gap-3 rounded-md bg-attention-soft px-4 py-3 text-attention-ink"
-        >
+        <div role="alert" className="flex animate-rise items-start gap-3 rounded-md bg-brand-soft px-4 py-3 text-brand">
           <Megaphone aria-hidden className="mt-0.5 size-5 shrink-0" />
           <p className="min-w-0 flex-1">
             <strong>{newest.headline === '' ? t('team.news') : newest.headline}</strong>{' '}

@@ -12,7 +12,7 @@ export function BattlegroundBanner() {
     >
       <div className="page-width flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-6">
         <div className="flex min-w-0 items-start gap-4">
-          <span aria-hidden className="mt-2 size-2.5 shrink-0 animate-breathe rounded-full bg-attention" />
+          <span aria-hidden className="mt-2 size-2.5 shrink-0 animate-breathe rounded-full bg-accent" />
           <div className="min-w-0">
             <h2 id="battleground-live" className="text-lg">
               {t('banner.title')}

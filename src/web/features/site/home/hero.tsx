@@ -31,7 +31,7 @@ export function Hero() {
                 <ArrowDown aria-hidden className="size-4" />
               </a>
             </div>
-            <p className="mt-5 border-l-2 border-attention pl-3 text-sm text-muted">{t('closed')}</p>
+            <p className="mt-5 border-l-2 border-accent pl-3 text-sm text-muted">{t('closed')}</p>
           </div>
           <div className="relative -z-10 mt-10 max-w-2xl self-start xl:-mt-4 xl:-mr-10 xl:max-w-none 2xl:-mr-40">
             <SurfaceFigure grid={grid} caption={t('figure.title')} />

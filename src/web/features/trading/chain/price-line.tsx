@@ -48,5 +48,5 @@ function StaleFlag({ age, prices }: { age: PriceAge; prices: readonly StockPrice
     age === 'closed'
       ? t('closed', { day: format.weekday(newest, { long: true }), time: format.time(newest) })
       : t(age === 'old' ? 'stale' : 'noPrices');
-  return <Badge tone="attention">{text}</Badge>;
+  return <Badge tone={age === 'closed' ? 'neutral' : 'attention'}>{text}</Badge>;
 }

@@ -10,7 +10,7 @@ import { useVolatility } from '../data/market.ts';
 import type { Volatility } from '../data/types.ts';
 import { evenRows, smileRows, smilesToDraw, type SmileRow } from './smile-rows.ts';
 
-const inks: readonly Ink[] = ['accent', 'exclusive', 'attention'];
+const inks: readonly Ink[] = ['accent', 'exclusive', 'primary'];
 
 /** The volatility of the underlying over strikes and over time. */
 export default function VolatilityCharts({ symbol, expiry }: { symbol: string; expiry: string | undefined }) {

@@ -9,7 +9,7 @@ export function SeasonBanner() {
   if (state !== 'frozen' && state !== 'ended') return null;
   const Sign = state === 'frozen' ? Snowflake : Flag;
   return (
-    <output className="flex items-start gap-3 rounded-md bg-attention-soft px-4 py-2.5 text-sm text-attention-ink">
+    <output className="flex items-start gap-3 rounded-md bg-accent-soft px-4 py-2.5 text-sm text-accent-ink">
       <Sign aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
         <strong className="font-semibold">{t(`banner.${state}`)}</strong> {t(`banner.${state}Body`)}

@@ -23,9 +23,9 @@ export function SeasonNotice() {
   return (
     <section
       aria-label={t('closed.label')}
-      className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-md border border-line border-l-4 border-l-attention bg-surface px-4 py-3"
+      className="flex flex-wrap items-center gap-x-6 gap-y-2 rounded-md border border-line border-l-4 border-l-accent bg-surface px-4 py-3"
     >
-      <CalendarClock aria-hidden className="size-5 shrink-0 text-attention-ink max-sm:hidden" />
+      <CalendarClock aria-hidden className="size-5 shrink-0 text-accent-ink max-sm:hidden" />
       <p className="min-w-0 flex-1 basis-64 text-sm">
         <strong className="font-semibold">
           {placing === 'between' && name === '' ? t('closed.none') : t(`closed.${placing}`, { name })}
