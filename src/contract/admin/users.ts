@@ -20,6 +20,8 @@ const users = z.array(
   z.strictObject({
     id: z.string(),
     email: z.string(),
+    /** As the boards show them. */
+    name: z.string(),
     confirmed_at: instant.nullable(),
     last_sign_in_at: instant.nullable(),
     is_admin: z.boolean(),

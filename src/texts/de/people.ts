@@ -22,7 +22,10 @@ export default {
   listFailed: 'Die Konten konnten nicht aufgelistet werden',
   loadFailed: 'Die Konten konnten nicht geladen werden',
   wipe: 'Konto löschen',
-  wipeOf: '{{email}} löschen',
+  actsOf: 'Aktionen für {{email}}',
+  copy: 'Adresse kopieren',
+  copied: 'Adresse kopiert',
+  copyFailed: 'Der Browser hat das Kopieren verweigert',
   unwipeable: 'Admins lassen sich nicht löschen',
   wipeHeading: '{{email}} löschen?',
   wipeBody:

@@ -13,7 +13,10 @@ export default {
   listFailed: 'Failed to list users',
   loadFailed: 'Failed to load users',
   wipe: 'Wipe User',
-  wipeOf: 'Wipe {{email}}',
+  actsOf: 'Actions for {{email}}',
+  copy: 'Copy address',
+  copied: 'Address copied',
+  copyFailed: 'Copying was refused by the browser',
   unwipeable: 'Admins cannot be wiped',
   wipeHeading: 'Wipe {{email}}?',
   wipeBody:

@@ -1,4 +1,5 @@
 import { asc, count, eq, ilike, inArray, sql } from 'drizzle-orm';
+import { publicName } from '#rules/standings/public-name.ts';
 import type { Database } from '#server/database/database.ts';
 import { userProfiles, users } from './tables.ts';
 
@@ -24,6 +25,8 @@ export async function listUsers(database: Database, { page, perPage, filter, sor
       confirmedAt: users.confirmedAt,
       createdAt: users.createdAt,
       lastSignInAt: users.lastSignInAt,
+      username: userProfiles.username,
+      usernameChosen: userProfiles.usernameChosen,
       isAdmin: userProfiles.isAdmin,
       isEvent: userProfiles.isEvent,
     })
@@ -37,14 +40,17 @@ export async function listUsers(database: Database, { page, perPage, filter, sor
   const [all] = await database.select({ count: count() }).from(users).where(matches);
   return {
     total: all?.count ?? 0,
-    users: rows.map(({ id, email, confirmedAt, createdAt, emailVerified, lastSignInAt, isAdmin, isEvent }) => ({
-      id,
-      email,
-      confirmed_at: emailVerified ? (confirmedAt ?? createdAt).toISOString() : null,
-      last_sign_in_at: lastSignInAt?.toISOString() ?? null,
-      is_admin: isAdmin,
-      is_event: isEvent,
-    })),
+    users: rows.map(
+      ({ id, email, confirmedAt, createdAt, emailVerified, lastSignInAt, isAdmin, isEvent, ...named }) => ({
+        id,
+        email,
+        name: publicName({ userId: id, ...named }),
+        confirmed_at: emailVerified ? (confirmedAt ?? createdAt).toISOString() : null,
+        last_sign_in_at: lastSignInAt?.toISOString() ?? null,
+        is_admin: isAdmin,
+        is_event: isEvent,
+      }),
+    ),
   };
 }
 

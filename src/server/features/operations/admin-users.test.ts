@@ -118,6 +118,7 @@ it('lists a thousand users by pages of 200, filtered and sorted', async () => {
   expect(first.users[0]).toEqual({
     id: admin.userId,
     email: 'ada@student.school.example',
+    name: expect.stringMatching(/./),
     confirmed_at: expect.any(String),
     last_sign_in_at: null,
     is_admin: true,

@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { Menu } from '#web/ui/overlay/menu.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { showToast } from '#web/lib/toasts.ts';
 import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
@@ -53,6 +54,14 @@ export function Overlays() {
               {t('overlays.tooltip')}
             </Button>
           </Tooltip>
+          <Menu
+            label={t('overlays.menu')}
+            items={[
+              { label: t('overlays.menuCopy'), onSelect: () => showToast(t('overlays.info')) },
+              { label: t('overlays.menuWipe'), danger: true, onSelect: () => showToast(t('overlays.error'), 'error') },
+              { label: t('overlays.menuOff'), hint: t('overlays.menuWhy'), disabled: true, onSelect: () => undefined },
+            ]}
+          />
         </div>
       </ShowcaseSection>
     </>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Calls what a key stands for, unless someone is typing, or a dialog is open. Ctrl or Cmd and Enter send the form that has the focus. */
+/** Calls what a key stands for, unless someone is typing, or a dialog or menu is open. Ctrl or Cmd and Enter send the form that has the focus. */
 export function useShortcuts(acts: Readonly<Record<string, () => void>>): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -8,7 +8,11 @@ export function useShortcuts(acts: Readonly<Record<string, () => void>>): void {
       return;
     }
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (isTyping(event.target) || document.querySelector('[role="dialog"], [role="alertdialog"]') !== null) return;
+    if (
+      isTyping(event.target) ||
+      document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"]') !== null
+    )
+      return;
     const act = acts[event.key];
     if (act === undefined) return;
     event.preventDefault();

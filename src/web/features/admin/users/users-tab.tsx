@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Copy, Trash2 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/format/use-format.ts';
@@ -6,6 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { DataTable, type Column, type TableSort } from '#web/ui/data-table.tsx';
+import { Menu } from '#web/ui/overlay/menu.tsx';
 import { showToast } from '#web/lib/toasts.ts';
 import { adminKeys, listUsers, type AdminUser } from '../api.ts';
 import { FilterField } from '../parts/filter-field.tsx';
@@ -43,7 +45,6 @@ export default function UsersTab() {
   return (
     <Card
       heading={t('heading')}
-
       actions={
         <Button size="sm" data-admin-refresh="" busy={query.isFetching} onClick={() => void refresh()}>
           {t('refresh')}
@@ -89,6 +90,14 @@ export default function UsersTab() {
 function useColumns(onWipe: (user: AdminUser) => void): Column<AdminUser>[] {
   const { t } = useTranslation(['people', 'admin']);
   const format = useFormat();
+  const copy = async (email: string) => {
+    try {
+      await navigator.clipboard.writeText(email);
+      showToast(t('copied'), 'success');
+    } catch {
+      showToast(t('copyFailed'), 'error');
+    }
+  };
   const time = (instant: string | null, otherwise: string) => (
     <span className="whitespace-nowrap tabular-nums">
       {instant === null ? <span className="text-muted">{otherwise}</span> : format.dateTime(instant)}
@@ -100,10 +109,13 @@ function useColumns(onWipe: (user: AdminUser) => void): Column<AdminUser>[] {
       header: t('columns.email'),
       rowHeader: true,
       sortable: true,
-      render: ({ email, is_event }) => (
-        <span className="flex flex-wrap items-center gap-2 wrap-anywhere">
-          {email}
-          {is_event && <Badge tone="exclusive">{t('team')}</Badge>}
+      render: ({ name, email, is_event }) => (
+        <span className="block wrap-anywhere">
+          <span className="flex flex-wrap items-center gap-2 @max-2xl:justify-end">
+            {name}
+            {is_event && <Badge tone="exclusive">{t('team')}</Badge>}
+          </span>
+          <span className="block font-normal text-muted">{email}</span>
         </span>
       ),
     },
@@ -131,16 +143,20 @@ function useColumns(onWipe: (user: AdminUser) => void): Column<AdminUser>[] {
       header: t('columns.actions'),
       numeric: true,
       render: (user) => (
-        <Button
-          size="xs"
-          className="text-loss"
-          disabled={user.is_admin}
-          title={user.is_admin ? t('unwipeable') : undefined}
-          aria-label={t('wipeOf', { email: user.email })}
-          onClick={() => onWipe(user)}
-        >
-          {t('wipe')}
-        </Button>
+        <Menu
+          label={t('actsOf', { email: user.email })}
+          items={[
+            { label: t('copy'), icon: <Copy aria-hidden />, onSelect: () => void copy(user.email) },
+            {
+              label: t('wipe'),
+              icon: <Trash2 aria-hidden />,
+              danger: true,
+              disabled: user.is_admin,
+              ...(user.is_admin ? { hint: t('unwipeable') } : {}),
+              onSelect: () => onWipe(user),
+            },
+          ]}
+        />
       ),
     },
   ];

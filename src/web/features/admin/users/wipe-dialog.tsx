@@ -32,7 +32,7 @@ export function WipeDialog({ user, onClose }: { user: AdminUser; onClose: () => 
     onDone: onClose,
   });
   const rows = Object.entries(data ?? {}).map(([table, count]) => ({
-    table: isKnown(table) ? t(`tables.${table}`) : `${t('otherTable')} (${table})`,
+    table: isKnown(table) ? t(`tables.${table}`) : t('otherTable'),
     count,
   }));
   return (
