@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { berlinDay } from '#rules/market/time/berlin-time.ts';
 import { addDays } from '../src/rules/market/time/day.ts';
 import { enter, openTab, row, settings, toast } from './admin-console.ts';
-import { card, expect, expectAccessible, open, test } from './test.ts';
+import { expect, expectAccessible, open, test } from './test.ts';
 import { readAs } from './trading-desk.ts';
 
 test.use({
@@ -19,9 +19,10 @@ test('a season is created, edited and settled, with a fault in the middle', asyn
   await openTab(page, 'Seasons');
 
   await test.step('created and edited', async () => {
-    await page.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('button', { name: 'New season' }).click();
+    const form = page.getByRole('dialog', { name: 'New season' });
+    await form.getByRole('button', { name: 'Create' }).click();
     await toast(page, 'Please provide name, code, start and end dates');
-    const form = card(page, 'New season');
     await form.getByLabel('Name').fill('Winter cup');
     await form.getByLabel('Code').fill('winter cup');
     await expect(form.getByText('Becomes WINTER_CUP')).toBeVisible();

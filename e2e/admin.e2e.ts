@@ -14,7 +14,10 @@ test('questions, tickers, overrides and revenues', async ({ page }) => {
   const later = addDays(day, 15);
 
   await test.step('a question is refused by the form, then saved, changed, regraded and deleted', async () => {
-    const form = page.locator('form').first();
+    // The key opens the form in front of the list.
+    await page.getByRole('tab', { name: 'HTI Questions' }).focus();
+    await page.keyboard.press('n');
+    const form = page.getByRole('dialog', { name: 'New question' });
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByText('Write the question')).toBeVisible();
     await expect(form.getByText('Give the correct answer')).toBeVisible();
@@ -24,6 +27,7 @@ test('questions, tickers, overrides and revenues', async ({ page }) => {
     await form.getByLabel('Tags (comma-separated)').fill('technical, greeks');
     await form.getByLabel('Release at').fill(`${day}T09:00`);
     const preview = card(page, 'Preview');
+    await expectAccessible(page);
     await expect(preview.getByText('What is it never?')).toBeVisible();
     await preview.getByText('Locked', { exact: true }).click();
     await expect(preview.getByText('What is it never?')).toBeHidden();
@@ -47,7 +51,7 @@ test('questions, tickers, overrides and revenues', async ({ page }) => {
   await test.step('a corrected key is applied to the answers that are there', async () => {
     await page.getByRole('button', { name: 'Edit Heads before tails' }).click();
     await page.getByLabel('Tolerance').fill('40');
-    await page.locator('form').first().getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await toast(page, 'Question saved');
     await page.getByRole('button', { name: 'Regrade Heads before tails' }).click();
     await expect(confirm(page).getByText(/Now right: \d+/)).toBeVisible();
@@ -58,6 +62,7 @@ test('questions, tickers, overrides and revenues', async ({ page }) => {
     await confirm(page).getByRole('button', { name: 'Delete question' }).click();
     await toast(page, 'Failed to delete question');
     await expect(confirm(page).getByText('The server refused: This question has been answered')).toBeVisible();
+    await expect(confirm(page).getByRole('button', { name: 'Make inactive' })).toBeVisible();
     await confirm(page).getByRole('button', { name: 'Cancel' }).click();
   });
 
@@ -97,8 +102,10 @@ test('questions, tickers, overrides and revenues', async ({ page }) => {
     await confirm(page).getByRole('button', { name: 'Delete ticker' }).click();
     await toast(page, 'Failed to delete ticker');
     await expect(confirm(page).getByText(/SAP has \d+ open positions/)).toBeVisible();
+    await expect(confirm(page).getByRole('button', { name: 'Make inactive' })).toBeVisible();
     await confirm(page).getByRole('button', { name: 'Cancel' }).click();
-    const form = card(page, 'New ticker');
+    await page.getByRole('button', { name: 'New ticker' }).click();
+    const form = page.getByRole('dialog', { name: 'New ticker' });
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByText('This is needed')).toBeVisible();
     await form.getByLabel(/^Symbol/).fill('NEU');
@@ -107,9 +114,11 @@ test('questions, tickers, overrides and revenues', async ({ page }) => {
     await toast(page, 'Ticker saved');
     await expect(page.getByText('19 active of 19')).toBeVisible();
     await page.getByRole('button', { name: 'Edit NEU' }).click();
-    await expect(card(page, 'Edit NEU').getByLabel('Base price (€)')).toHaveAttribute('readonly');
+    await expect(page.getByRole('dialog', { name: 'Edit NEU' }).getByLabel('Base price (€)')).toHaveAttribute(
+      'readonly',
+    );
     await page.getByRole('checkbox', { name: 'Active' }).click();
-    await card(page, 'Edit NEU').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog', { name: 'Edit NEU' }).getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('18 active of 19')).toBeVisible();
   });
 

@@ -36,6 +36,7 @@ export default {
     editOf: '{{name}} bearbeiten',
     delete: 'Löschen',
     deleteOf: '{{name}} löschen',
+    retire: 'Auf inaktiv setzen',
     active: 'Aktiv',
     inactive: 'Inaktiv',
     yes: 'Ja',

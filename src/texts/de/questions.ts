@@ -29,6 +29,8 @@ export default {
   closeHint: 'Optional. Ab dann wird die Antwort gezeigt',
   options: 'Optionen',
   optionsHint: 'Je Zeile eine',
+  markRight: 'Welche Option ist richtig?',
+  byNumber: 'Stattdessen die Nummer angeben',
   explanation: 'Erklärung',
   explanationHint: 'Optional. Steht nach dem Schluss bei der Antwort',
   active: 'Aktiv',
@@ -68,7 +70,7 @@ export default {
   list: 'Fragen',
   caption: 'Die Fragen der Saison',
   empty: 'In dieser Saison gibt es noch keine Fragen',
-  emptyBody: 'Schreibe oben die erste, oder importiere eine CSV-Datei.',
+  emptyBody: 'Schreibe mit „Neue Frage“ die erste oder importiere eine CSV-Datei.',
   columns: {
     n: 'Nr.',
     kind: 'Art',

@@ -93,7 +93,7 @@ export default {
   counts: '{{active}} aktiv von {{total}}',
   caption: 'Die Basiswerte der Saison',
   empty: 'In dieser Saison gibt es keine Basiswerte',
-  emptyBody: 'Füge oben den ersten hinzu.',
+  emptyBody: 'Lege mit „Neuer Basiswert“ den ersten an.',
   columns: {
     symbol: 'Kürzel',
     name: 'Unternehmen',

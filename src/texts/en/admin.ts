@@ -33,6 +33,7 @@ export default {
     editOf: 'Edit {{name}}',
     delete: 'Delete',
     deleteOf: 'Delete {{name}}',
+    retire: 'Make inactive',
     active: 'Active',
     inactive: 'Inactive',
     yes: 'Yes',

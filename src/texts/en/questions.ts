@@ -26,6 +26,8 @@ export default {
   closeHint: 'Optional. The answer is shown from then on',
   options: 'Options',
   optionsHint: 'One per line',
+  markRight: 'Which option is right?',
+  byNumber: 'Give it by its number instead',
   explanation: 'Explanation',
   explanationHint: 'Optional. Shown with the answer after the close',
   active: 'Active',
@@ -64,7 +66,7 @@ export default {
   list: 'Questions',
   caption: 'The questions of the season',
   empty: 'No questions in this season yet',
-  emptyBody: 'Write the first one above, or import a CSV file.',
+  emptyBody: 'Write the first one with New question, or import a CSV file.',
   columns: {
     n: 'No.',
     kind: 'Type',

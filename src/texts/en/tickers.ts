@@ -86,7 +86,7 @@ export default {
   counts: '{{active}} active of {{total}}',
   caption: 'The tickers of the season',
   empty: 'No tickers in this season',
-  emptyBody: 'Add the first one above.',
+  emptyBody: 'Add the first one with New ticker.',
   columns: {
     symbol: 'Symbol',
     name: 'Company',

@@ -36,7 +36,7 @@ export function Console(props: { cards: QuestionCards; eventSections: EventSecti
   useShortcuts({
     ...Object.fromEntries(tabs.map((value, index) => [String(index + 1), () => choose(value)])),
     '/': () => document.querySelector<HTMLInputElement>('[data-admin-filter]')?.focus(),
-    n: () => document.querySelector<HTMLElement>('[data-admin-new] :is(input, textarea)')?.focus(),
+    n: () => document.querySelector<HTMLElement>('[data-admin-new]')?.click(),
     r: () => document.querySelector<HTMLElement>('[data-admin-refresh]')?.click(),
     a: () => setDialog('audit'),
     m: () => setDialog('messages'),

@@ -1,17 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
 
-/** The ways out of a row's form: back to a new one, and saving it. */
+/** The ways out of a row's form: leaving a row as it is, and saving it. */
 export function FormActions(props: {
-  row: { edited: unknown; edit: () => void; busy: boolean };
+  row: { edited: unknown; close: () => void; busy: boolean };
   /** What saving is called, where it is not that. */
   act?: string;
 }) {
   const { t } = useTranslation('admin');
-  const { edited, edit, busy } = props.row;
+  const { edited, close, busy } = props.row;
   return (
     <>
-      {edited !== undefined && <Button onClick={() => edit()}>{t('form.cancel')}</Button>}
+      {edited !== undefined && <Button onClick={close}>{t('form.cancel')}</Button>}
       <Button type="submit" variant="primary" busy={busy}>
         {props.act ?? t('form.save')}
       </Button>

@@ -130,7 +130,7 @@ export function answerText(
 ): string {
   if (correct.index !== undefined) {
     const label = choices.options?.find(({ index }) => index === correct.index)?.label;
-    return label === undefined ? String(correct.index) : `${correct.index}: ${label}`;
+    return label ?? String(correct.index);
   }
   const also = correct.alternatives === undefined ? '' : ` | ${correct.alternatives.join(' | ')}`;
   const value = typeof correct.value === 'number' ? typed(correct.value) : (correct.value ?? '');

@@ -11,11 +11,18 @@ const cards = { locked: () => null, open: () => null, done: () => null };
 
 const text = page.getByLabelText('Question text');
 const save = page.getByRole('button', { name: 'Save', exact: true });
+const form = page.getByRole('dialog');
 const writes = () => askedOf(KEY).filter((asked) => actionOf(asked) !== 'list');
 
-async function editFirst(write: () => typeof listed | ReturnType<typeof refuse>): Promise<void> {
+async function showQuestions(write: () => typeof listed | ReturnType<typeof refuse>): Promise<void> {
   answerWith({ [KEY]: (asked) => (actionOf(asked) === 'list' ? listed : write()) });
   await show(<QuestionsTab {...tab} cards={cards} />, { session: { isAdmin: true } });
+  await expect.element(page.getByRole('button', { name: /^Edit .*1$/ })).toBeVisible();
+  await expect.element(form, { message: 'the list comes first' }).not.toBeInTheDocument();
+}
+
+async function editFirst(write: () => typeof listed | ReturnType<typeof refuse>): Promise<void> {
+  await showQuestions(write);
   await page.getByRole('button', { name: /^Edit .*1$/ }).click();
   await expect.element(text).toHaveValue('What is 1?');
 }
@@ -26,6 +33,7 @@ it('keeps a refused question in its form, with the reason, and nothing of it in 
   await save.click();
   await expect.element(page.getByText(/^The server refused/)).toBeVisible();
   await expect.element(text).toHaveValue('What else?');
+  await page.getByRole('button', { name: 'Cancel edit' }).click();
   await page.getByRole('button', { name: /^Edit .*2$/ }).click();
   await expect.element(text).toHaveValue('What is 2?');
   await expect.element(page.getByText(/^The server refused/)).not.toBeInTheDocument();
@@ -40,17 +48,47 @@ it('says what is missing beside its field, and sends only what is whole', async 
   await text.fill('What else?');
   await save.click();
   await expect.element(page.getByText('Question saved')).toBeVisible();
+  await expect.element(form).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'New question' }).click();
   await expect.element(text).toHaveValue('');
   expect(writes().map(({ body }) => body)).toMatchObject([
     { action: 'update', data: { id: 'question-1', choices: { question: 'What else?' } } },
   ]);
 });
 
-it('asks before it deletes, once, and lets go of the form of what is gone', async () => {
-  await editFirst(() => listed);
+it('asks before it deletes, once', async () => {
+  await showQuestions(() => listed);
   await page.getByRole('button', { name: /^Delete .*1$/ }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete question' }).dblClick();
   await expect.element(page.getByRole('alertdialog')).not.toBeInTheDocument();
-  await expect.element(page.getByRole('heading', { name: 'New question' })).toBeVisible();
   expect(writes().map(({ body }) => body)).toEqual([{ action: 'delete', data: { id: 'question-1' } }]);
+});
+
+it('offers to make inactive what has been answered', async () => {
+  await showQuestions(() => refuse('QUESTION_IN_USE'));
+  const question = page.getByRole('alertdialog');
+  await page.getByRole('button', { name: /^Delete .*1$/ }).click();
+  await question.getByRole('button', { name: 'Delete question' }).click();
+  await question.getByRole('button', { name: 'Make inactive' }).click();
+  await expect
+    .poll(() => writes().map(({ body }) => body))
+    .toContainEqual({
+      action: 'update',
+      data: { id: 'question-1', is_active: false },
+    });
+});
+
+it('marks the right option by a click, and still takes its number', async () => {
+  await editFirst(() => listed);
+  await page.getByRole('combobox', { name: 'Question type' }).click();
+  await page.getByRole('option', { name: 'Multiple Choice' }).click();
+  await page.getByLabelText('Options').fill('delta\n\ngamma\nvega');
+  await page.getByRole('radio', { name: 'vega' }).click();
+  await page.getByText('Give it by its number instead').click();
+  await expect.element(page.getByLabelText(/^Correct answer/)).toHaveValue('2');
+  await page.getByLabelText(/^Correct answer/).fill('1');
+  await expect.element(page.getByRole('radio', { name: 'gamma' })).toBeChecked();
+  await save.click();
+  await expect.element(page.getByText('Question saved')).toBeVisible();
+  expect(writes().map(({ body }) => body)).toMatchObject([{ data: { kind: 'mcq', correct: { index: 1 } } }]);
 });

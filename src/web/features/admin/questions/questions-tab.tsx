@@ -1,17 +1,17 @@
 import { Download, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { csvStyle } from '#rules/csv/write-csv.ts';
 import { questionTemplate, writeQuestions } from '#rules/quiz/question-csv.ts';
-import { useWrite } from '#web/lib/api/use-write.ts';
 import { readNow } from '#web/lib/clock.ts';
 import { useLanguage } from '#web/lib/language/i18n.ts';
 import { saveFile } from '#web/lib/browser/save-file.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { adminKeys, changed, useQuestions, type AdminQuestion } from '../api.ts';
-import { ConfirmWrite } from '../parts/confirm-write.tsx';
+import { DeleteRow } from '../parts/delete-row.tsx';
 import { ListCard } from '../parts/list-card.tsx';
+import { NewButton } from '../parts/new-button.tsx';
 import { SeasonSelect } from '../parts/season-select.tsx';
 import { useRowForm } from '../parts/use-row-form.ts';
 import { isOver, type TabProps } from '../tab-props.ts';
@@ -19,7 +19,7 @@ import { ImportDialog } from './import-dialog.tsx';
 import { emptyForm, formOf, type readForm } from './question-draft.ts';
 import { QuestionForm, type QuestionRow } from './question-form.tsx';
 import { QuestionList } from './question-list.tsx';
-import { QuestionPreview, type QuestionCards } from './question-preview.tsx';
+import type { QuestionCards } from './question-preview.tsx';
 import { RegradeDialog } from './regrade-dialog.tsx';
 
 const key = 'POST /functions/v1/admin_hti_questions';
@@ -35,31 +35,20 @@ export default function QuestionsTab({ cards, ...tab }: TabProps & { cards: Ques
   const [isImporting, setImporting] = useState(false);
   const isClosed = isOver(tab);
   const asksAgain = changed(adminKeys.questions(seasonId));
-  const place = useRef<HTMLDivElement>(null);
+  const saved = { done: t('saved'), failed: t('saveFailed'), asksAgain };
   const row: QuestionRow = useRowForm({
-    place,
     empty: () => emptyForm,
     formOf: (question: AdminQuestion) => formOf(question, format.typed),
     save: (write, data: ReturnType<typeof readForm>['data'], edited) =>
       edited === undefined
         ? write(key, { body: { action: 'create', data: { season_id: seasonId, ...data } } })
         : write(key, { body: { action: 'update', data: { id: edited.id, ...data } } }),
-    outcome: { done: t('saved'), failed: t('saveFailed'), asksAgain },
-  });
-  const removing = useWrite({
-    send: async (write, { id }: AdminQuestion) => {
-      await write(key, { body: { action: 'delete', data: { id } } });
-      if (row.edited?.id === id) row.edit();
-    },
-    done: t('deleted'),
-    failed: t('deleteFailed'),
-    asksAgain,
-    onDone: () => setDeleted(undefined),
+    outcome: saved,
   });
   const questions = query.data ?? [];
   const code = seasons.find(({ id }) => id === seasonId)?.code.toLowerCase() ?? 'season';
   return (
-    <div ref={place} className="scroll-mt-4 space-y-5">
+    <div className="space-y-5">
       <div className="flex flex-wrap items-end justify-between gap-3">
         <SeasonSelect {...tab} />
         <div className="flex flex-wrap gap-2">
@@ -90,33 +79,36 @@ export default function QuestionsTab({ cards, ...tab }: TabProps & { cards: Ques
           </Button>
         </div>
       </div>
-      {isClosed ? (
-        <p className="rounded-md bg-wash px-4 py-3 text-sm">{t('admin:closedSeason')}</p>
-      ) : (
-        <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
-          <QuestionForm row={row} />
-          <QuestionPreview form={row.form} cards={cards} />
-        </div>
-      )}
+      {isClosed && <p className="rounded-md bg-wash px-4 py-3 text-sm">{t('admin:closedSeason')}</p>}
       <ListCard
         heading={t('list')}
+        actions={<NewButton label={t('new')} disabled={isClosed} onClick={() => row.open()} />}
         query={query}
         isEmpty={questions.length === 0}
         empty={{ heading: t('empty'), body: t('emptyBody') }}
       >
-        <QuestionList questions={questions} onEdit={row.edit} onDelete={setDeleted} onRegrade={setRegraded} />
+        <QuestionList questions={questions} onEdit={row.open} onDelete={setDeleted} onRegrade={setRegraded} />
       </ListCard>
-      <ConfirmWrite
+      <QuestionForm row={row} cards={cards} />
+      <DeleteRow
         asked={deleted}
-        write={removing}
         onClose={() => setDeleted(undefined)}
+        remove={(write, { id }) => write(key, { body: { action: 'delete', data: { id } } })}
+        removed={{ done: t('deleted'), failed: t('deleteFailed'), asksAgain }}
+        retire={(write, { id }) => write(key, { body: { action: 'update', data: { id, is_active: false } } })}
+        retired={saved}
+        inUse="QUESTION_IN_USE"
         heading={t('deleteHeading')}
         description={t('deleteBody')}
         act={t('deleteAct')}
       >
-        <p className="font-medium">{deleted?.title ?? t('untitled', { n: deleted?.n ?? 0 })}</p>
-        <p className="mt-1 line-clamp-3">{deleted?.choices.question}</p>
-      </ConfirmWrite>
+        {() => (
+          <>
+            <p className="font-medium">{deleted?.title ?? t('untitled', { n: deleted?.n ?? 0 })}</p>
+            <p className="mt-1 line-clamp-3">{deleted?.choices.question}</p>
+          </>
+        )}
+      </DeleteRow>
       {regraded !== undefined && (
         <RegradeDialog question={regraded} asksAgain={asksAgain} onClose={() => setRegraded(undefined)} />
       )}

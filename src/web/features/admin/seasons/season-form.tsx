@@ -1,7 +1,6 @@
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { seasonCode } from '#rules/seasons/season-code.ts';
-import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { showToast } from '#web/lib/toasts.ts';
@@ -9,6 +8,7 @@ import type { AdminSeason } from '../api.ts';
 import { FormActions } from '../parts/form-actions.tsx';
 import { controlValueOf, InstantField, instantOf } from '../parts/instant-field.tsx';
 import { Refused } from '../parts/refused.tsx';
+import { RowDialog } from '../parts/row-dialog.tsx';
 import type { RowForm } from '../parts/use-row-form.ts';
 
 export interface SeasonFields {
@@ -55,8 +55,8 @@ export function SeasonForm({ row }: { row: SeasonRow }) {
   // A season comes to the other states by settling it.
   const statuses = edited?.status === 'active' ? (['active'] as const) : (['upcoming', 'active'] as const);
   return (
-    <Card heading={edited === undefined ? t('new') : t('edit', { name: edited.name })}>
-      <form noValidate data-admin-new="" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" onSubmit={submit}>
+    <RowDialog row={row} heading={edited === undefined ? t('new') : t('edit', { name: edited.name })}>
+      <form noValidate className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3" onSubmit={submit}>
         <Field
           required
           label={t('name')}
@@ -105,6 +105,6 @@ export function SeasonForm({ row }: { row: SeasonRow }) {
           <Refused error={row.error} />
         </div>
       </form>
-    </Card>
+    </RowDialog>
   );
 }

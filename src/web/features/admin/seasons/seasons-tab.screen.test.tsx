@@ -13,9 +13,13 @@ const starts = page.getByLabelText('Start date');
 const ends = page.getByLabelText('End date');
 const create = page.getByRole('button', { name: 'Create', exact: true });
 
+const startNew = page.getByRole('button', { name: 'New season' });
+
 async function showSeasons(): Promise<void> {
   answerWith({ 'GET /api/admin/seasons': { ok: true, data: [season, next] } });
   await show(<SeasonsTab {...tab} seasons={[season, next]} />, { session: { isAdmin: true } });
+  await expect.element(name, { message: 'the list comes first' }).not.toBeInTheDocument();
+  await startNew.click();
   await name.fill('Summer');
 }
 
@@ -42,10 +46,14 @@ it('keeps a refused season, is sent again when pressed again, and starts anew wi
   answerWith({ [CREATE]: { ok: true, data: { id: 'season-3' } } });
   await create.click();
   await expect.element(page.getByText('Season saved')).toBeVisible();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await startNew.click();
   await expect.element(name).toHaveValue('');
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   expect(new Set(askedOf(CREATE).map(({ correlationId }) => correlationId)).size).toBe(2);
   await page.getByRole('button', { name: 'Edit Season Q2' }).click();
   await expect.element(name).toHaveValue('Season Q2');
   await page.getByRole('button', { name: 'Cancel edit' }).click();
+  await startNew.click();
   await expect.element(name).toHaveValue('');
 });

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/lib/toasts.ts';
 import { adminKeys, changed, useSeasons, type AdminSeason } from '../api.ts';
 import { ListCard } from '../parts/list-card.tsx';
+import { NewButton } from '../parts/new-button.tsx';
 import { useRowForm } from '../parts/use-row-form.ts';
 import type { TabProps } from '../tab-props.ts';
 import { emptySeason, SeasonForm, seasonFormOf, type SeasonData, type SeasonRow } from './season-form.tsx';
@@ -17,9 +18,7 @@ export default function SeasonsTab({ seasons }: TabProps) {
   const [shown, setShown] = useState<AdminSeason>();
   const [settled, setSettled] = useState<AdminSeason>();
   const current = seasons.find(({ status }) => status === 'active' || status === 'settling');
-  const place = useRef<HTMLDivElement>(null);
   const row: SeasonRow = useRowForm({
-    place,
     empty: () => emptySeason,
     formOf: seasonFormOf,
     save: (write, body: SeasonData, edited) =>
@@ -37,7 +36,7 @@ export default function SeasonsTab({ seasons }: TabProps) {
     else setSettled(current);
   };
   return (
-    <div ref={place} className="scroll-mt-4 space-y-5">
+    <div className="space-y-5">
       <div className="flex flex-wrap items-center gap-3">
         <Button variant="danger" onClick={settle}>
           {current?.status === 'settling' ? t('resume') : t('settle')}
@@ -46,15 +45,16 @@ export default function SeasonsTab({ seasons }: TabProps) {
           <p className="max-w-prose text-sm text-attention-ink">{t('settleStopped')}</p>
         )}
       </div>
-      <SeasonForm row={row} />
       <ListCard
         heading={t('list')}
+        actions={<NewButton label={t('new')} onClick={() => row.open()} />}
         query={query}
         isEmpty={seasons.length === 0}
         empty={{ heading: t('empty'), body: t('emptyBody') }}
       >
-        <SeasonList seasons={seasons} onEdit={row.edit} onStandings={setShown} />
+        <SeasonList seasons={seasons} onEdit={row.open} onStandings={setShown} />
       </ListCard>
+      <SeasonForm row={row} />
       {shown !== undefined && <StandingsDialog season={shown} onClose={() => setShown(undefined)} />}
       {settled !== undefined && <SettleDialog season={settled} onClose={() => setSettled(undefined)} />}
     </div>

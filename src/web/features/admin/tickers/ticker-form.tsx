@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Card } from '#web/ui/card.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import type { AdminTicker } from '../api.ts';
 import { FormActions } from '../parts/form-actions.tsx';
 import { Refused } from '../parts/refused.tsx';
+import { RowDialog } from '../parts/row-dialog.tsx';
 import type { RowForm } from '../parts/use-row-form.ts';
 import { readTicker, type TickerData, type TickerField, type TickerFields } from './ticker-draft.ts';
 
@@ -25,10 +25,9 @@ export function TickerForm({ row }: { row: TickerRow }) {
     <Field numeric label={label} readOnly={isListed} error={problem(name, t('admin:form.number'))} {...text(name)} />
   );
   return (
-    <Card heading={isListed ? t('edit', { symbol: edited.symbol }) : t('new')}>
+    <RowDialog row={row} heading={isListed ? t('edit', { symbol: edited.symbol }) : t('new')}>
       <form
         noValidate
-        data-admin-new=""
         className="space-y-5"
         onSubmit={(event) => row.submit(event, wrong.size === 0 ? data : undefined)}
       >
@@ -71,6 +70,6 @@ export function TickerForm({ row }: { row: TickerRow }) {
         </div>
         <Refused error={row.error} />
       </form>
-    </Card>
+    </RowDialog>
   );
 }

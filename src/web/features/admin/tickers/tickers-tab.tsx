@@ -1,11 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { errorCodeOf } from '#web/lib/api/api-error.ts';
-import { useWrite } from '#web/lib/api/use-write.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { adminKeys, changed, useTickers, type AdminTicker } from '../api.ts';
-import { ConfirmWrite } from '../parts/confirm-write.tsx';
+import { DeleteRow } from '../parts/delete-row.tsx';
 import { ListCard } from '../parts/list-card.tsx';
+import { NewButton } from '../parts/new-button.tsx';
 import { SeasonSelect } from '../parts/season-select.tsx';
 import { useRowForm } from '../parts/use-row-form.ts';
 import { isOver, type TabProps } from '../tab-props.ts';
@@ -25,43 +24,22 @@ export default function TickersTab(tab: TabProps) {
   const [deleted, setDeleted] = useState<AdminTicker>();
   const isClosed = isOver(tab);
   const asksAgain = changed(adminKeys.tickers(seasonId), ['GET /api/market/tickers']);
-  const place = useRef<HTMLDivElement>(null);
+  const saved = { done: t('saved'), failed: t('saveFailed'), asksAgain };
   const row: TickerRow = useRowForm({
-    place,
     empty: () => emptyTicker(format.typed),
     formOf: (ticker: AdminTicker) => tickerFormOf(ticker, format.typed),
     save: (write, data: TickerData, edited) =>
       edited === undefined
         ? write(key, { body: { action: 'create', data: { season_id: seasonId, ...data } } })
         : write(key, { body: { action: 'update', data: { id: edited.id, ...data } } }),
-    outcome: { done: t('saved'), failed: t('saveFailed'), asksAgain },
-  });
-  const removing = useWrite({
-    send: async (write, { id }: AdminTicker) => {
-      await write(key, { body: { action: 'delete', data: { id } } });
-      if (row.edited?.id === id) row.edit();
-    },
-    done: t('deleted'),
-    failed: t('deleteFailed'),
-    asksAgain,
-    onDone: () => setDeleted(undefined),
+    outcome: saved,
   });
   const tickers = query.data ?? [];
   const counts = { active: tickers.filter(({ is_active }) => is_active).length, total: tickers.length };
   return (
     <div className="space-y-5">
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
-        <MarketActs />
-        <OverridesPanel />
-      </div>
-      <div ref={place} className="scroll-mt-4 space-y-5">
-        <SeasonSelect {...tab} />
-        {isClosed ? (
-          <p className="rounded-md bg-wash px-4 py-3 text-sm">{t('admin:closedSeason')}</p>
-        ) : (
-          <TickerForm row={row} />
-        )}
-      </div>
+      <SeasonSelect {...tab} />
+      {isClosed && <p className="rounded-md bg-wash px-4 py-3 text-sm">{t('admin:closedSeason')}</p>}
       <ListCard
         heading={
           <span className="flex flex-wrap items-baseline gap-x-3">
@@ -69,27 +47,45 @@ export default function TickersTab(tab: TabProps) {
             {query.data !== undefined && <span className="text-sm font-normal text-muted">{t('counts', counts)}</span>}
           </span>
         }
+        actions={<NewButton label={t('new')} disabled={isClosed} onClick={() => row.open()} />}
         query={query}
         isEmpty={tickers.length === 0}
         empty={{ heading: t('empty'), body: t('emptyBody') }}
       >
-        <TickerList tickers={tickers} isClosed={isClosed} onEdit={row.edit} onDelete={setDeleted} />
+        <TickerList tickers={tickers} isClosed={isClosed} onEdit={row.open} onDelete={setDeleted} />
       </ListCard>
-      <ConfirmWrite
+      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]">
+        <MarketActs />
+        <OverridesPanel />
+      </div>
+      <TickerForm row={row} />
+      <DeleteRow
         asked={deleted}
-        write={removing}
         onClose={() => setDeleted(undefined)}
+        remove={(write, { id }) => write(key, { body: { action: 'delete', data: { id } } })}
+        removed={{ done: t('deleted'), failed: t('deleteFailed'), asksAgain }}
+        retire={(write, { id }) => write(key, { body: { action: 'update', data: { id, is_active: false } } })}
+        retired={saved}
+        inUse="TICKER_IN_USE"
         heading={t('deleteHeading', { symbol: deleted?.symbol ?? '' })}
         description={t('deleteBody')}
         act={t('deleteAct')}
       >
-        <p>{deleted?.name}</p>
-        {deleted !== undefined && errorCodeOf(removing.error) === 'TICKER_IN_USE' && (
-          <p className="mt-2">
-            {t('inUse', { symbol: deleted.symbol, positions: deleted.open_positions, staged: deleted.staged_orders })}
-          </p>
+        {(isInUse) => (
+          <>
+            <p>{deleted?.name}</p>
+            {deleted !== undefined && isInUse && (
+              <p className="mt-2">
+                {t('inUse', {
+                  symbol: deleted.symbol,
+                  positions: deleted.open_positions,
+                  staged: deleted.staged_orders,
+                })}
+              </p>
+            )}
+          </>
         )}
-      </ConfirmWrite>
+      </DeleteRow>
     </div>
   );
 }
