@@ -19,7 +19,8 @@ export default {
     week: 'KW',
     close: 'Schließen',
     loading: 'Der Kalender wird geladen',
-    noScript: 'Der Kalender braucht JavaScript. Die Liste unten und die Kalenderdatei enthalten alle Termine.',
+    noScript:
+      'Der Kalender braucht JavaScript. Die Liste der kommenden Veranstaltungen und die Kalenderdatei enthalten alle Termine.',
     legend: 'Arten von Veranstaltungen',
   },
   subscribe: {

@@ -16,7 +16,7 @@ export default {
     week: 'W',
     close: 'Close',
     loading: 'The calendar is loading',
-    noScript: 'The calendar needs JavaScript. The list below and the calendar file hold every date.',
+    noScript: 'The calendar needs JavaScript. The list of upcoming events and the calendar file hold every date.',
     legend: 'Kinds of events',
   },
   subscribe: {

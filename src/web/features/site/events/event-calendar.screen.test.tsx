@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { ClubEvent } from '#rules/site/club-event.ts';
 import { setClockOffset } from '#web/lib/clock.ts';
@@ -28,6 +28,8 @@ function Calendar({ list = events }: { list?: readonly ClubEvent[] }) {
     </main>
   );
 }
+
+afterEach(() => page.viewport(1440, 900));
 
 async function showCalendar(language: 'en' | 'de' = 'en', list = events) {
   vi.spyOn(Date, 'now').mockReturnValue(NOW);
@@ -115,4 +117,36 @@ it('lets the hours of a week be scrolled by keys', async () => {
   await view('Week').click();
   const hours = () => Array.from(document.querySelectorAll<HTMLElement>('.event-calendar [role=row][tabindex="0"]'));
   await expect.poll(hours).not.toHaveLength(0);
+});
+
+const longTitle = 'An evening about what the volatility surface knows';
+const long = [eventNamed(longTitle, '2026-03-12', { startTime: '18:00' }), eventNamed('Open day', '2026-03-21')];
+
+it.each([
+  [1440, 'Month'],
+  [1440, 'Week'],
+  [1440, 'Day'],
+  [1440, 'Agenda'],
+  [390, 'Month'],
+  [390, 'Week'],
+  [390, 'Day'],
+  [390, 'Agenda'],
+])('never cuts a title off: at %i px in the view %s', async (width, name) => {
+  await page.viewport(width, 900);
+  await showCalendar('en', long);
+  await view(name).click();
+  const shown = await entry(longTitle).findElement();
+  const title = await page.getByText(longTitle).findElement();
+  await expect.poll(() => title.scrollWidth - title.clientWidth, { message: 'the title wraps' }).toBeLessThanOrEqual(1);
+  expect(title.getBoundingClientRect().bottom, 'and its entry holds all of it').toBeLessThanOrEqual(
+    shown.getBoundingClientRect().bottom + 1,
+  );
+});
+
+it('begins with the agenda on a phone, where something happens next', async () => {
+  await page.viewport(390, 900);
+  await showCalendar('en', [eventNamed('Summer talk', '2026-07-02', { startTime: '18:00' })]);
+  await expect.element(view('Agenda')).toBeChecked();
+  await expect.element(heading).toHaveTextContent('2 – 31 July 2026');
+  await expect.element(page.getByText('18:00–20:00')).toBeVisible();
 });

@@ -15,6 +15,7 @@ import { spanOf, type ClubEvent } from '#rules/site/club-event.ts';
 import { AGENDA_DAYS, dayToOpen, type CalendarView } from '#rules/site/day-to-open.ts';
 import type { Language } from '#rules/site/languages.ts';
 import { readNow } from '#web/lib/clock.ts';
+import { wideScreen } from '#web/lib/browser/media-query.ts';
 import { useLanguage } from '#web/lib/language/i18n.ts';
 import { useEventPresses } from './use-event-presses.ts';
 import { CalendarToolbar } from './calendar-toolbar.tsx';
@@ -24,13 +25,16 @@ export default function EventCalendar(props: { events: readonly ClubEvent[]; onO
   const { t } = useTranslation('events');
   const language = useLanguage();
   const controller = useCalendarController();
-  const [view, setView] = useState<CalendarView>('month');
+  // Seven columns leave a phone no room for a title, so it begins with the agenda.
+  const [first] = useState((): CalendarView => (window.matchMedia(wideScreen).matches ? 'month' : 'agenda'));
+  const [view, setView] = useState(first);
   const shown = useMemo(() => props.events.filter((event) => event.isTBA !== true), [props.events]);
   const inputs = useMemo(() => shown.map(asInput), [shown]);
   const presses = useEventPresses((id) => {
     const opened = shown.find((event) => event.id === id);
     if (opened !== undefined) props.onOpen(opened);
   });
+  const days = shown.map(({ date }) => date);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (view === 'week' || view === 'day') makeHoursFocusable(box.current);
@@ -46,12 +50,11 @@ export default function EventCalendar(props: { events: readonly ClubEvent[]; onO
         onView={(next) => {
           setView(next);
           const standing = berlinDay(controller.getDate()?.getTime() ?? readNow());
-          const days = shown.map(({ date }) => date);
           controller.gotoDate(dayToOpen(next, standing, days));
           controller.changeView(viewNames[next]);
         }}
       />
-      <div ref={box} className="mt-4" {...presses.box}>
+      <div ref={box} data-view={view} className="mt-4" {...presses.box}>
         <FullCalendar
           controller={controller}
           plugins={plugins}
@@ -61,9 +64,13 @@ export default function EventCalendar(props: { events: readonly ClubEvent[]; onO
           now={nowInBerlin}
           locale={locales[language]}
           views={views}
-          initialView={viewNames.month}
+          initialView={viewNames[first]}
+          initialDate={dayToOpen(first, berlinDay(readNow()), days)}
           events={inputs}
           eventDisplay="block"
+          eventInnerClass="event-inner"
+          eventTimeClass="event-time"
+          eventTitleClass="event-title"
           eventInteractive
           eventDidMount={({ el, event }) => {
             el.dataset['event'] = event.id;

@@ -11,7 +11,7 @@ export function EventWhenText({ event }: { event: ClubEvent }) {
   const { date, times } = eventWhen(event, language);
   return (
     <time dateTime={event.date}>
-      {date} · {times === undefined ? t('allDay') : t('timeRange', times)}
+      {date} · <span className="whitespace-nowrap">{times === undefined ? t('allDay') : t('timeRange', times)}</span>
     </time>
   );
 }

@@ -15,7 +15,7 @@ export function UpcomingEvents({
 }) {
   const { t } = useTranslation('events');
   return (
-    <section aria-labelledby="upcoming" className="page-width pt-16">
+    <section aria-labelledby="upcoming" className="page-width pt-12 md:pt-16">
       <h2 id="upcoming" className="text-2xl">
         {t('upcoming.title')}
       </h2>
