@@ -18,9 +18,11 @@ if (process.argv[2] === 'all') {
   process.exit(0);
 }
 
-const WIDTH = 1440;
-const HEIGHT = 810;
-const SCALE = 4 / 3;
+// A picture is read at nearly the size that it was taken at: the home page shows the wide one at 1056 px, the phone's at 350.
+const sizes = [
+  { suffix: '', viewport: { width: 1280, height: 720 }, deviceScaleFactor: 1.25 },
+  { suffix: '-phone', viewport: { width: 390, height: 520 }, deviceScaleFactor: 2 },
+];
 const QUALITY = 70;
 const PLAYER = { email: 'member@student.school.example', password: 'demo-member-2026' };
 const folder = join(root, 'public/screens');
@@ -39,19 +41,19 @@ const screens = [
 const site = await startDemoSite();
 const browser = await chromium.launch({ executablePath: await findChromium() });
 mkdirSync(folder, { recursive: true });
-for (const language of languageList) for (const colorScheme of ['light', 'dark']) await shoot(language, colorScheme);
+for (const language of languageList)
+  for (const colorScheme of ['light', 'dark']) for (const size of sizes) await shoot(language, colorScheme, size);
 await browser.close();
 process.exit(0);
 
-async function shoot({ code, locale }, colorScheme) {
+async function shoot({ code, locale }, colorScheme, { suffix, viewport, deviceScaleFactor }) {
   const { default: texts } = await loadSource(`src/texts/${code}/portfolio.ts`);
-  const viewport = { width: WIDTH, height: HEIGHT };
   const context = await browser.newContext({
-    viewport,
+    viewport: sizes[0].viewport,
     locale,
     colorScheme,
     baseURL: site,
-    deviceScaleFactor: SCALE,
+    deviceScaleFactor,
     timezoneId: 'Europe/Berlin',
     reducedMotion: 'reduce',
   });
@@ -61,24 +63,36 @@ async function shoot({ code, locale }, colorScheme) {
   await page.locator('main input[type=password]').fill(PLAYER.password);
   await page.locator('main button[type=submit]').click();
   await page.waitForURL(/battleground/);
-  // The account's language counts, not the browser's.
+  // The account's language counts, not the browser's. Its switch is in sight on a wide screen only.
   await page.locator(`input[type=radio][value=${code}]`).first().check();
   await page.locator(`html[lang=${code}]`).waitFor();
+  await page.setViewportSize(viewport);
   for (const { name, query, role = 'heading', part } of screens) {
     await page.goto('about:blank');
     await page.goto(`/#/battleground?${query}`);
-    await page.waitForLoadState('networkidle');
     // The banner of a local server is no part of the product.
     await page.locator('[data-development]').evaluate((banner) => (banner.style.display = 'none'));
     const top = page
       .getByRole(role, { name: part === undefined ? /./ : new RegExp(`^${texts[part].title}`, 'i') })
       .first();
-    await top.evaluate((element) => window.scrollTo(0, window.scrollY + element.getBoundingClientRect().top - 24));
+    // Twice, because what comes into view is loaded only then, and moves what lies below it.
+    for (let scrolls = 0; scrolls < 2; scrolls += 1) {
+      await page.waitForLoadState('networkidle');
+      await page.waitForFunction(() => document.querySelector('.animate-shimmer') === null);
+      await top.evaluate(scrollToTop);
+    }
     const session = await context.newCDPSession(page);
     const { data: picture } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
-    const file = join(folder, `${name}-${colorScheme}-${code}.webp`);
+    const file = join(folder, `${name}-${colorScheme}-${code}${suffix}.webp`);
     writeFileSync(file, Buffer.from(picture, 'base64'));
     say(file);
   }
   await context.close();
+}
+
+/** Runs in the page. On a phone the header stays in view and would cover what is scrolled to the top. */
+function scrollToTop(element) {
+  const header = [...document.querySelectorAll('header')].find((one) => getComputedStyle(one).position === 'sticky');
+  const covered = header?.getBoundingClientRect().height ?? 0;
+  window.scrollTo(0, window.scrollY + element.getBoundingClientRect().top - covered - 24);
 }

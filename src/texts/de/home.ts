@@ -10,6 +10,8 @@ export default {
   apply: 'Jetzt bewerben',
   learnMore: 'Mehr erfahren',
   closed: 'Die Bewerbungsphase für den Jahrgang Winter 2025 ist beendet.',
+  nextCohort:
+    'Bewirb dich für den nächsten: Schreib uns, und wir melden uns, sobald die neue Bewerbungsphase im September beginnt.',
   figure: {
     title:
       'Implizite Volatilität nach Basispreis und Restlaufzeit: eine Fläche, die zu tiefen Basispreisen hin ansteigt und mit der Zeit flacher wird',

@@ -7,6 +7,7 @@ export default {
   apply: 'Apply Now',
   learnMore: 'Learn More',
   closed: 'Applications for the winter 2025 cohort are closed.',
+  nextCohort: 'Apply for the next one: leave us a message, and we will write to you when it opens in September.',
   figure: {
     title:
       'Implied volatility by strike and time to expiry: a surface that rises towards low strikes and flattens with time',

@@ -34,7 +34,7 @@ function Chip() {
     return () => window.removeEventListener('keydown', closeOnEscape);
   }, []);
   return (
-    <aside aria-label={t('label')}>
+    <aside data-development aria-label={t('label')}>
       <button
         type="button"
         aria-expanded={open}

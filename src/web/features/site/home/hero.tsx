@@ -1,9 +1,9 @@
 import { ArrowDown } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import { usePageMeta } from '#web/lib/browser/page-meta.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
 import { heroGrid } from './hero-surface.ts';
 import { AxisLabel, SurfaceFigure } from './surface-figure.tsx';
 
@@ -22,16 +22,19 @@ export function Hero() {
           <div>
             <p className="mt-7 max-w-xl text-lg">{t('subtitle')}</p>
             <p className="mt-3 max-w-xl text-muted">{t('description')}</p>
-            <div className="mt-8 flex flex-wrap gap-3">
-              <ButtonLink href="/contact" variant="primary">
+            {/* How things stand comes before the button, so that nobody presses it for a cohort that is closed. */}
+            <p id="cohort" className="mt-6 max-w-xl border-l-2 border-attention pl-3 text-sm text-muted">
+              <span className="font-medium text-ink">{t('closed')}</span> {t('nextCohort')}
+            </p>
+            <div className="mt-6 flex flex-wrap gap-3">
+              <Link href="/contact" aria-describedby="cohort" className={buttonClass('primary')}>
                 {t('apply')}
-              </ButtonLink>
+              </Link>
               <a href="#lab" className={buttonClass()} onClick={scrollToLab}>
                 {t('learnMore')}
                 <ArrowDown aria-hidden className="size-4" />
               </a>
             </div>
-            <p className="mt-5 border-l-2 border-accent pl-3 text-sm text-muted">{t('closed')}</p>
           </div>
           <div className="relative -z-10 mt-10 max-w-2xl self-start xl:-mt-4 xl:-mr-10 xl:max-w-none 2xl:-mr-40">
             <SurfaceFigure grid={grid} caption={t('figure.title')} />

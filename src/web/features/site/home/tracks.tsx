@@ -1,4 +1,6 @@
+import { ArrowRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 
 /** The two competitions, told apart at a glance: a price path for the one, a column of answers for the other. */
 export function Tracks() {
@@ -10,11 +12,26 @@ export function Tracks() {
       </h2>
       <div className="mt-10 grid gap-6 lg:grid-cols-2">
         {(['adx', 'hti'] as const).map((track) => (
-          <article key={track} className="flex flex-col overflow-hidden rounded-lg border border-line bg-surface">
+          <article
+            key={track}
+            className="group relative flex flex-col overflow-hidden rounded-lg border border-line bg-surface transition-colors hover:border-line-strong has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
             {track === 'adx' ? <PricePath /> : <AnswerSheet />}
             <div className="p-6">
               <p className="font-mono text-sm text-muted">{t(`tracks.${track}.code`)}</p>
-              <h3 className="mt-1 text-xl">{t(`tracks.${track}.name`)}</h3>
+              <h3 className="mt-1 text-xl">
+                {/* The one link of the card lies over all of it, and is read out by its name alone. */}
+                <Link
+                  href={ways[track]}
+                  className="flex items-center justify-between gap-4 outline-none after:absolute after:inset-0"
+                >
+                  {t(`tracks.${track}.name`)}
+                  <ArrowRight
+                    aria-hidden
+                    className="size-5 shrink-0 text-muted transition-transform group-hover:translate-x-1 print:hidden"
+                  />
+                </Link>
+              </h3>
               <p className="mt-3 text-muted">{t(`tracks.${track}.body`)}</p>
             </div>
           </article>
@@ -24,6 +41,9 @@ export function Tracks() {
     </section>
   );
 }
+
+/** Each leads to its own competition, which a visitor sees the board of. */
+const ways = { adx: '/battleground', hti: '/battleground?track=hti' } as const;
 
 const bandClass = 'h-40 w-full border-b border-line bg-wash';
 
