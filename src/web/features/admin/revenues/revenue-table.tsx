@@ -24,7 +24,7 @@ export function RevenueTable(props: {
   const rows = useRows(props.rows, {
     textOf: ({ symbol, name }) => `${symbol} ${name}`,
     sorts: {
-      company: ({ symbol }) => symbol,
+      company: ({ name }) => name,
       predictions: ({ predictions }) => predictions,
       actual: ({ actual_value }) => actual_value,
       lock: ({ lock_at }) => lock_at,
@@ -39,7 +39,7 @@ export function RevenueTable(props: {
       sortable: true,
       render: ({ symbol, name }) => (
         <span>
-          <span className="font-mono">{symbol}</span> <span className="font-normal text-muted">{name}</span>
+          {name} <span className="font-normal text-muted">{symbol}</span>
         </span>
       ),
     },

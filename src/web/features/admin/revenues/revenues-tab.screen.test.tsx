@@ -44,7 +44,7 @@ it('skips blank fields, and one that is no number stops the rest', async () => {
   await expect.element(question, { message: 'nobody earns less than nothing' }).not.toBeInTheDocument();
   await actual('ALV').fill('');
   await saveAll.click();
-  await expect.element(question.getByRole('listitem')).toHaveTextContent('SAP 34.2');
+  await expect.element(question.getByRole('listitem')).toHaveTextContent('SAP company 34.2');
 });
 
 it('says what it will record for good, records it once it is told to, and empties those fields alone', async () => {
@@ -52,7 +52,7 @@ it('says what it will record for good, records it once it is told to, and emptie
   await actual('SAP').fill('34.2');
   await actual('ALV').fill('5');
   await userEvent.keyboard('{Enter}');
-  await expect.element(question).toHaveAccessibleDescription(/close for good.*: ALV$/);
+  await expect.element(question).toHaveAccessibleDescription(/close for good.*: ALV company$/);
   await question.getByRole('button', { name: 'Cancel' }).click();
   expect(recorded()).toEqual([]);
   await page.getByRole('button', { name: 'Save the revenue of ALV company' }).click();
@@ -87,7 +87,7 @@ it('reads a number as Germans write it', async () => {
   await expect.element(field).toHaveAttribute('placeholder', '34,2');
   await field.fill('35,75');
   await page.getByRole('button', { name: 'Umsätze der Saison speichern' }).click();
-  await expect.element(question.getByRole('listitem')).toHaveTextContent('SAP 35,75');
+  await expect.element(question.getByRole('listitem')).toHaveTextContent('SAP company 35,75');
   answerWith({ [RECORD]: { ok: true, data: { recorded: 1 } } });
   await question.getByRole('button').last().click();
   await expect.poll(recorded).toEqual([{ seasonId: season.id, items: [{ symbol: 'SAP', actual_value: 35.75 }] }]);

@@ -27,6 +27,7 @@ export default function RevenuesTab(tab: TabProps) {
   const [asked, setAsked] = useState<readonly Item[]>();
   const rows = query.data ?? [];
   const isClosed = isOver(tab);
+  const nameOf = (symbol: string) => rows.find((row) => row.symbol === symbol)?.name ?? symbol;
   const recording = useWrite({
     send: (write, items: readonly Item[]) =>
       write('POST /functions/v1/record_revenue_actuals', { body: { seasonId, items: [...items] } }),
@@ -97,13 +98,13 @@ export default function RevenuesTab(tab: TabProps) {
         write={recording}
         onClose={() => setAsked(undefined)}
         heading={t('revenues.confirmHeading')}
-        description={t('revenues.confirmBody', { list: (asked ?? []).map(({ symbol }) => symbol).join(', ') })}
+        description={t('revenues.confirmBody', { list: (asked ?? []).map(({ symbol }) => nameOf(symbol)).join(', ') })}
         act={t('revenues.confirmAct')}
       >
-        <ul className="columns-2 font-mono tabular-nums">
+        <ul className="columns-2 tabular-nums">
           {(asked ?? []).map(({ symbol, actual_value }) => (
             <li key={symbol}>
-              {symbol} {format.typed(actual_value)}
+              {nameOf(symbol)} {format.typed(actual_value)}
             </li>
           ))}
         </ul>

@@ -7,6 +7,7 @@ import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import type { Override, useOverrides } from '../api.ts';
 import { ListFrame } from '../parts/list-frame.tsx';
+import { useTargets } from './use-targets.ts';
 
 type Kind = 'liquidity' | 'stress' | 'neutral';
 const tones: Readonly<Record<Kind, BadgeTone>> = { liquidity: 'accent', stress: 'brand', neutral: 'neutral' };
@@ -44,13 +45,14 @@ export function ActiveWindows({ query }: { query: ReturnType<typeof useOverrides
 function useColumns(now: number): Column<Override>[] {
   const { t } = useTranslation('tickers');
   const format = useFormat();
+  const { nameOf } = useTargets();
   return [
     { key: 'scope', header: t('overrides.scope'), render: ({ scope }) => t(`overrides.scopes.${scope}`) },
     {
       key: 'target',
       header: t('overrides.target'),
       rowHeader: true,
-      render: ({ target }) => <span className="font-mono">{target ?? t('overrides.everything')}</span>,
+      render: ({ target }) => nameOf(target),
     },
     {
       key: 'slip',

@@ -14,7 +14,7 @@ const CLEAR = 'POST /api/admin/ops/clear-overrides';
 const NOW = Date.parse('2026-03-05T09:00:00.000Z');
 
 const start = page.getByRole('button', { name: 'Start Window' });
-const target = (symbol: string) => page.getByRole('button', { name: symbol, exact: true });
+const target = (symbol: string) => page.getByRole('button', { name: `${symbol} company`, exact: true });
 const multiplier = page.getByLabelText('Slip multiplier');
 const duration = page.getByLabelText('Duration (seconds)');
 const question = page.getByRole('alertdialog');
@@ -40,7 +40,7 @@ async function showPanel(...open: Override[]) {
     id: symbol,
     symbol,
     adr_symbol: '',
-    name: symbol,
+    name: `${symbol} company`,
     sector: '',
     band: 'base' as const,
     logo_url: '',
@@ -75,7 +75,7 @@ it('opens a window on what is chosen; a scope keeps no targets of another one', 
   await expect.element(target('SAP')).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('radio', { name: 'Product' }).click();
   await expect.element(page.getByText('0 chosen')).toBeVisible();
-  await target('Puts').click();
+  await page.getByRole('button', { name: 'Puts', exact: true }).click();
   await page.getByRole('button', { name: /^Stress/ }).click();
   await start.click();
   await expect.element(page.getByText('Override set')).toBeVisible();
@@ -104,7 +104,7 @@ it('shows what is open with the time that is left, and no window that has ended'
   await showPanel(windowOn('SAP', { note: 'calm' }), windowOn('ALV', { end_at: new Date(NOW - 1).toISOString() }));
   await expect.poll(() => rowsOf('Active windows')).toHaveLength(1);
   const [scope, symbol, slip, ends, note] = rowsOf('Active windows')[0] ?? [];
-  expect([scope, symbol, slip, note]).toEqual(['Ticker', 'SAP', '0.5×Liquidity', 'calm']);
+  expect([scope, symbol, slip, note]).toEqual(['Ticker', 'SAP company', '0.5×Liquidity', 'calm']);
   expect(ends).toBe('10:02:05 2:05 left');
 });
 
@@ -114,7 +114,7 @@ it('names what it would clear before it does: the scope, or the targets of it', 
   const clear = page.getByRole('button', { name: 'Clear Overrides' });
   await clear.click();
   await expect.element(question).toHaveAccessibleName('Clear 1 open window?');
-  await expect.element(question.getByRole('listitem')).toHaveTextContent('SAP, 0.5×, until 10:02:05');
+  await expect.element(question.getByRole('listitem')).toHaveTextContent('SAP company, 0.5×, until 10:02:05');
   answerWith({ [CLEAR]: refuse('UNAVAILABLE') });
   await question.getByRole('button', { name: 'Clear Overrides' }).click();
   await expect.element(page.getByText('Clear overrides failed')).toBeVisible();

@@ -22,6 +22,7 @@ import { adminKeys, changed, useOverrides } from '../api.ts';
 import { useReason } from '../parts/refused.tsx';
 import { ActiveWindows } from './active-windows.tsx';
 import { TargetPicker } from './target-picker.tsx';
+import { useTargets } from './use-targets.ts';
 
 const worker = { host: flags.workerHost };
 const scopes = ['ticker', 'product', 'global'] as const;
@@ -34,6 +35,7 @@ export function OverridesPanel({ pollMs = false }: { pollMs?: number | false }) 
   const format = useFormat();
   const reason = useReason();
   const query = useOverrides(pollMs);
+  const { nameOf } = useTargets();
   const [scope, setScope] = useState<OverrideScope>('ticker');
   const [targets, setTargets] = useState<readonly string[]>([]);
   const [multiplier, setMultiplier] = useState(format.axis(DEFAULT_WINDOW.slip_mul));
@@ -178,7 +180,7 @@ export function OverridesPanel({ pollMs = false }: { pollMs?: number | false }) 
             {toClear.map(({ id, target, slip_mul, end_at }) => (
               <li key={id}>
                 {t('overrides.clearOne', {
-                  target: target ?? t('overrides.everything'),
+                  target: nameOf(target),
                   slip: format.axis(slip_mul),
                   time: format.time(end_at, { seconds: true }),
                 })}

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '#web/lib/api/api.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useTargets } from './use-targets.ts';
 
 /** Which tickers, or calls and puts, a window is for. */
 export function TargetPicker(props: {
@@ -11,15 +10,8 @@ export function TargetPicker(props: {
   error: string | undefined;
 }) {
   const { t } = useTranslation('tickers');
-  const { data = [] } = useQuery({
-    queryKey: ['GET /api/market/tickers'],
-    queryFn: ({ signal }) => call('GET /api/market/tickers', { query: { season: 'active' }, signal }),
-    select: (answer) => answer.data.map(({ symbol }) => symbol),
-  });
-  const names =
-    props.scope === 'ticker'
-      ? data.map((symbol) => ({ value: symbol, label: symbol }))
-      : (['calls', 'puts'] as const).map((value) => ({ value, label: t(`overrides.products.${value}`) }));
+  const { companies, products } = useTargets();
+  const names = props.scope === 'ticker' ? companies : products;
   const toggle = (value: string) =>
     props.onTargets(
       props.targets.includes(value) ? props.targets.filter((one) => one !== value) : [...props.targets, value],
@@ -35,7 +27,8 @@ export function TargetPicker(props: {
               key={value}
               type="button"
               aria-pressed={isOn}
-              className={`min-h-8 cursor-pointer rounded-sm border px-2.5 font-mono text-sm pointer-coarse:min-h-11 ${isOn ? 'border-primary bg-primary text-on-primary' : 'border-line-strong bg-surface hover:bg-wash'}`}
+              title={props.scope === 'ticker' ? value : undefined}
+              className={`min-h-8 cursor-pointer rounded-sm border px-2.5 text-sm pointer-coarse:min-h-11 ${isOn ? 'border-primary bg-primary text-on-primary' : 'border-line-strong bg-surface hover:bg-wash'}`}
               onClick={() => toggle(value)}
             >
               {label}

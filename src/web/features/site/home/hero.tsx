@@ -23,7 +23,7 @@ export function Hero() {
             <p className="mt-7 max-w-xl text-lg">{t('subtitle')}</p>
             <p className="mt-3 max-w-xl text-muted">{t('description')}</p>
             {/* How things stand comes before the button, so that nobody presses it for a cohort that is closed. */}
-            <p id="cohort" className="mt-6 max-w-xl border-l-2 border-attention pl-3 text-sm text-muted">
+            <p id="cohort" className="mt-6 max-w-xl border-l-2 border-accent pl-3 text-sm text-muted">
               <span className="font-medium text-ink">{t('closed')}</span> {t('nextCohort')}
             </p>
             <div className="mt-6 flex flex-wrap gap-3">
