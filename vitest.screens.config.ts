@@ -14,7 +14,8 @@ export default defineConfig({
   // All that the tests load, known before the first of them: what is found later makes the browser start over in the middle of one.
   optimizeDeps: {
     entries: ['src/web/testing/*.{ts,tsx}', 'src/web/pages/*.tsx', 'src/web/**/*.screen.test.tsx'],
-    include: ['vitest-browser-react/pure', 'react-dom/client'],
+    // A menu came late; named here, who has an older list of what is loaded makes a new one.
+    include: ['vitest-browser-react/pure', 'react-dom/client', '@base-ui/react/menu'],
   },
   test: {
     include: ['src/web/**/*.screen.test.tsx'],
