@@ -117,7 +117,7 @@ export const partOfTradingFaults: readonly Fault[] = [
     file: 'src/rules/trading/fill-order.ts',
     find: '  return fills;',
     replace: '  return Math.min(fills + 1, MAX_QUANTITY);',
-    tests: ['src/rules/trading/rules.test.ts'],
+    tests: ['src/rules/trading/most-that-fills.test.ts'],
     only: 'the most that fills',
   },
   {

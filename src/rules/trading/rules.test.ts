@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultExposure, exposureOf } from './exposure.ts';
 import { defaultFees, feeCents } from './fees.ts';
-import { fillOrder, mostThatFills, type OrderTerms } from './fill-order.ts';
+import { fillOrder, type OrderTerms } from './fill-order.ts';
 import { foreseeAuctions } from './foresee-auctions.ts';
 import { instrumentOf, intrinsicMilli, type Instrument, type Priced } from './instruments.ts';
 import { costOf, type Portfolio } from './portfolio.ts';
@@ -119,30 +119,6 @@ describe('buying', () => {
         },
       ),
     );
-  });
-});
-
-describe('the most that fills', () => {
-  it.each([
-    ['cash', 'INSUFFICIENT_CASH', { cap: 1, basis: 'CASH' }, 100_000],
-    ['the cap', 'EXPOSURE_CAP', { cap: 0.1, basis: 'CASH' }, 2_000_000],
-  ] as const)('is what %s allows, slippage of the size included', (_name, reason, exposure, cashCents) => {
-    const rules = { fees: defaultFees, exposure };
-    const at = priced(CALL, 95, 110);
-    for (const filledBefore of [0, 7]) {
-      const most = mostThatFills({ ...EMPTY, cashCents }, { side: 'BUY', filledBefore }, at, rules, noMarks);
-      const decide = (quantity: number) =>
-        fillOrder({ ...EMPTY, cashCents }, buy(quantity, filledBefore), at, rules, noMarks);
-      expect(most).toBeGreaterThan(1);
-      expect(decide(most).outcome).toBe('FILLED');
-      expect(decide(most + 1)).toEqual({ outcome: 'REJECTED', reason });
-    }
-  });
-
-  it('is nothing where not even one does, and never more than one order may be for', () => {
-    const at = priced(CALL, 1, 2);
-    expect(mostThatFills({ ...EMPTY, cashCents: 100 }, buy(1), at, RULES, noMarks)).toBe(0);
-    expect(mostThatFills({ ...EMPTY, cashCents: 1e12 }, buy(1), at, RULES, noMarks)).toBe(1000);
   });
 });
 

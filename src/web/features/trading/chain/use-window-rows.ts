@@ -1,4 +1,4 @@
-import { useSyncExternalStore, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 
 /** Rows kept ready above and below the view, so that scrolling never shows a gap. */
 const spareRows = 8;
@@ -8,13 +8,29 @@ const spareRows = 8;
  * table has its full height and the document only what can be seen.
  */
 export function useWindowRows(body: RefObject<HTMLElement | null>, count: number, rowHeight: number) {
-  // Read whenever it is drawn, not only when the browser tells of a scroll: the next key may come before that.
-  const first = useSyncExternalStore(subscribe, () =>
-    firstAt(-(body.current?.getBoundingClientRect().top ?? 0), rowHeight),
-  );
-  const inView = useSyncExternalStore(subscribe, () => Math.ceil(window.innerHeight / rowHeight) + 2 * spareRows);
+  const [first, setFirst] = useState(0);
+  const [inView, setInView] = useState(() => rowsIn(rowHeight));
   const start = Math.min(first, Math.max(count - inView, 0));
   const end = Math.min(start + inView, count);
+
+  const look = () => {
+    setFirst(firstAt(-(body.current?.getBoundingClientRect().top ?? 0), rowHeight));
+    setInView(rowsIn(rowHeight));
+  };
+  const onMove = useEffectEvent(look);
+
+  useEffect(() => {
+    // It may be drawn in a page that has been scrolled already.
+    const frame = requestAnimationFrame(() => onMove());
+    const listen = () => onMove();
+    window.addEventListener('scroll', listen, { passive: true });
+    window.addEventListener('resize', listen);
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', listen);
+      window.removeEventListener('resize', listen);
+    };
+  }, []);
 
   /** Brings a row into view, below what stays on top. */
   const reveal = (index: number, coveredHeight: number) => {
@@ -24,17 +40,14 @@ export function useWindowRows(body: RefObject<HTMLElement | null>, count: number
     const below = top + 2 * rowHeight - window.innerHeight;
     if (above < 0) window.scrollBy({ top: above, behavior: 'instant' });
     else if (below > 0) window.scrollBy({ top: below, behavior: 'instant' });
+    // At once, not when the browser tells of it: the next key may come before.
+    look();
   };
   return { start, end, before: start * rowHeight, after: (count - end) * rowHeight, reveal };
 }
 
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('scroll', onChange, { passive: true });
-  window.addEventListener('resize', onChange);
-  return () => {
-    window.removeEventListener('scroll', onChange);
-    window.removeEventListener('resize', onChange);
-  };
+function rowsIn(rowHeight: number): number {
+  return Math.ceil(window.innerHeight / rowHeight) + 2 * spareRows;
 }
 
 /** In steps, so that most scroll events change nothing. */

@@ -13,14 +13,12 @@ export function AccountRoom({ preview }: { preview: OrderPreview }) {
       <Line label={t('standing.cash')} now={preview.cash} after={preview.cash_after} />
       <Line label={t('standing.power')} now={preview.trading_power} after={preview.trading_power_after} />
       {exposure !== null && (
-        <div className="space-y-1">
-          <div className="flex justify-between gap-3">
-            <dt className="text-muted">{t('room.exposure', { ticker: exposure.ticker })}</dt>
-            <dd className={classNames('font-mono tabular-nums', exposure.left < 0 && 'text-loss')}>
-              {t('room.of', { used: format.euro(exposure.held + exposure.order), cap: format.euro(exposure.cap) })}
-            </dd>
-          </div>
-          <dd aria-hidden className="flex h-1.5 overflow-hidden rounded-full bg-wash">
+        <div className="flex flex-wrap justify-between gap-x-3 gap-y-1">
+          <dt className="text-muted">{t('room.exposure', { ticker: exposure.ticker })}</dt>
+          <dd className={classNames('font-mono tabular-nums', exposure.left < 0 && 'text-loss')}>
+            {t('room.of', { used: format.euro(exposure.held + exposure.order), cap: format.euro(exposure.cap) })}
+          </dd>
+          <dd aria-hidden className="flex h-1.5 basis-full overflow-hidden rounded-full bg-wash">
             <span className="bg-muted" style={{ width: share(exposure.held, exposure.cap) }} />
             <span
               className={exposure.left < 0 ? 'bg-loss' : 'bg-accent'}
