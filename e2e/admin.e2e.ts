@@ -19,7 +19,7 @@ test('questions, tickers, overrides and revenues', async ({ page }) => {
     await page.keyboard.press('n');
     const form = page.getByRole('dialog', { name: 'New question' });
     await form.getByRole('button', { name: 'Save' }).click();
-    await expect(form.getByText('Write the question')).toBeVisible();
+    await expect(form.getByText('Write the question', { exact: true })).toBeVisible();
     await expect(form.getByText('Give the correct answer')).toBeVisible();
     await form.getByLabel('Title').fill('Gamma of a call');
     await form.getByLabel('Question text').fill('What is it never?');

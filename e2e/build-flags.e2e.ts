@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { APIRequestContext } from '@playwright/test';
+import type { APIRequestContext, Request } from '@playwright/test';
 import { berlinInstant } from '../src/rules/market/time/berlin-time.ts';
 import { languageQuery, languages } from '../src/rules/site/languages.ts';
 import { demoQuestions } from '../src/server/demo/demo-questions.ts';
@@ -17,6 +17,8 @@ test.describe.configure({ mode: 'default' });
 // Browsers do not trust plain http under another name and say so of the headers that they ignore there.
 test.use({ expectedErrors: /untrustworthy|status of 404/ });
 
+/** What the first visit of the home page may download of JavaScript, compressed with what every browser takes. */
+const LIMIT_KB = 120;
 const ROOT = join(import.meta.dirname, '..');
 let folder: string;
 let server: E2eServer;
@@ -82,6 +84,24 @@ test('a production host uses paths, and shows nothing of a local one', async ({ 
   await expect(page.getByText('Local development')).toHaveCount(0);
   await page.goto(`${site}/login?mode=sign-up`);
   await expect(page.getByLabel('School e-mail')).toBeVisible();
+});
+
+test('the first visit of the home page downloads little, and no part of a local host', async ({ page }) => {
+  const scripts: Request[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request);
+  });
+  await page.goto(site);
+  await untilReady(page);
+  await page.waitForLoadState('networkidle');
+  const files = await Promise.all(
+    scripts.map(async (request) => ({ url: request.url(), kb: (await request.sizes()).responseBodySize / 1024 })),
+  );
+  const totalKb = files.reduce((sum, { kb }) => sum + kb, 0);
+  expect(totalKb, JSON.stringify(files)).toBeLessThanOrEqual(LIMIT_KB);
+  // Less would be half a page.
+  expect(totalKb).toBeGreaterThan(60);
+  expect(files.filter(({ url }) => url.includes('development'))).toEqual([]);
 });
 
 test('an address whose hash is a route stays with hashes', async ({ page }) => {
