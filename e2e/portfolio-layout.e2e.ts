@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { card, expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
 import * as desk from './trading-desk.ts';
 
@@ -7,18 +8,30 @@ const POSITIONS = 5;
 
 test.use({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 }, hasTouch: true });
 
-test('a portfolio is a short page on a phone; its rows open sheets, and the rest is folded', async ({ page }) => {
-  await page.route(/portfolio-snapshot/, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as { data: { positions: { id: string }[] } };
+/** As many positions, and nothing that other journeys of the same account have waiting. */
+async function holdAsMany(page: Page): Promise<void> {
+  const change = <Body>(url: RegExp, into: (body: Body) => Body) =>
+    page.route(url, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: into((await response.json()) as Body) });
+    });
+  await change(/portfolio-snapshot/, (body: { data: { positions: { id: string }[] } }) => {
     const held = body.data.positions;
-    // As many, whatever the demo season holds by now.
-    body.data.positions = Array.from({ length: POSITIONS }, (_, index) => {
+    const positions = Array.from({ length: POSITIONS }, (_, index) => {
       const position = held[index % held.length];
       return { ...position, id: `${index} ${position?.id}` };
     });
-    await route.fulfill({ response, json: body });
+    return { ...body, data: { ...body.data, positions } };
   });
+  for (const url of [/staged-orders/, /adx\/orders/])
+    await change(url, (body: { data: { status: string }[] }) => ({
+      ...body,
+      data: body.data.filter(({ status }) => status === 'FILLED'),
+    }));
+}
+
+test('a portfolio is a short page on a phone; its rows open sheets, and the rest is folded', async ({ page }) => {
+  await holdAsMany(page);
   await desk.enter(page, desk.member, '/#/battleground?tab=portfolio');
   const rows = card(page, 'Active Positions').getByRole('row');
   await expect(rows).toHaveCount(POSITIONS + 1);

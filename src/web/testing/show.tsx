@@ -24,6 +24,9 @@ const member: Session = {
   needsPasswordReset: false,
 };
 
+/** Of the browser, also where a test holds the clock. */
+const later = setTimeout.bind(window);
+
 /** Draws a part of the site as it is drawn there: with its styles, texts and cache of answers, for someone who is signed in. */
 export async function show(
   part: ReactNode,
@@ -33,6 +36,8 @@ export async function show(
   if (asLanguage(texts.language) !== language) await texts.changeLanguage(language);
   if (session === null) await endSession('chosen');
   else await setSession({ ...member, language, ...session });
+  // The answers to whoever was signed in before are forgotten a moment after; what is asked from now on is asked once.
+  await new Promise((resolve) => later(resolve));
   const { hook, searchHook } = memoryLocation({ path });
   const framed = (shown: ReactNode) => (
     <Queries>
