@@ -8,20 +8,19 @@ const POSITIONS = 5;
 
 test.use({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** As many positions, and nothing that other journeys of the same account have waiting. */
+/** As many positions, all of them options, and nothing that other journeys of the same account have waiting. */
 async function holdAsMany(page: Page): Promise<void> {
   const change = <Body>(url: RegExp, into: (body: Body) => Body) =>
     page.route(url, async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, json: into((await response.json()) as Body) });
     });
-  await change(/portfolio-snapshot/, (body: { data: { positions: { id: string }[] } }) => {
-    const held = body.data.positions;
-    const positions = Array.from({ length: POSITIONS }, (_, index) => {
-      const position = held[index % held.length];
-      return { ...position, id: `${index} ${position?.id}` };
-    });
-    return { ...body, data: { ...body.data, positions } };
+  await change(/portfolio-snapshot/, (body: { data: { positions: { id: string; expiry: string | null }[] } }) => {
+    const options = body.data.positions.filter(({ expiry }) => expiry !== null);
+    const rounds = Array.from({ length: POSITIONS }, (_, round) =>
+      options.map((position) => ({ ...position, id: `${round} ${position.id}` })),
+    );
+    return { ...body, data: { ...body.data, positions: rounds.flat().slice(0, POSITIONS) } };
   });
   for (const url of [/staged-orders/, /adx\/orders/])
     await change(url, (body: { data: { status: string }[] }) => ({
