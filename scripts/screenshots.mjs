@@ -29,12 +29,12 @@ const folder = join(root, 'public/screens');
 
 const { languageList } = await loadSource('src/rules/site/language-list.ts');
 
-/** In the order of the home page: the part of the Battleground, and what is scrolled to the top: a heading of the portfolio's texts, or the first of its kind. */
+/** In the order of the home page: the part of the Battleground, and what is scrolled to the top, if anything: a table, or a heading of the portfolio's texts. */
 const screens = [
   { name: 'adx', query: 'tab=trading' },
-  { name: 'catalogue', query: 'tab=trading', role: 'table' },
-  { name: 'positions', query: 'tab=portfolio', part: 'positions' },
-  { name: 'performance', query: 'tab=portfolio', part: 'performance' },
+  { name: 'catalogue', query: 'tab=trading', find: (page) => page.getByRole('table') },
+  { name: 'positions', query: 'tab=portfolio', find: headingOf('positions') },
+  { name: 'performance', query: 'tab=portfolio', find: headingOf('performance') },
   { name: 'hti', query: 'track=hti' },
 ];
 
@@ -67,19 +67,16 @@ async function shoot({ code, locale }, colorScheme, { suffix, viewport, deviceSc
   await page.locator(`input[type=radio][value=${code}]`).first().check();
   await page.locator(`html[lang=${code}]`).waitFor();
   await page.setViewportSize(viewport);
-  for (const { name, query, role = 'heading', part } of screens) {
+  for (const { name, query, find } of screens) {
     await page.goto('about:blank');
     await page.goto(`/#/battleground?${query}`);
     // The banner of a local server is no part of the product.
     await page.locator('[data-development]').evaluate((banner) => (banner.style.display = 'none'));
-    const top = page
-      .getByRole(role, { name: part === undefined ? /./ : new RegExp(`^${texts[part].title}`, 'i') })
-      .first();
     // Twice, because what comes into view is loaded only then, and moves what lies below it.
     for (let scrolls = 0; scrolls < 2; scrolls += 1) {
       await page.waitForLoadState('networkidle');
       await page.waitForFunction(() => document.querySelector('.animate-shimmer') === null);
-      await top.evaluate(scrollToTop);
+      await find?.(page, texts).first().evaluate(scrollToTop);
     }
     const session = await context.newCDPSession(page);
     const { data: picture } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
@@ -90,9 +87,13 @@ async function shoot({ code, locale }, colorScheme, { suffix, viewport, deviceSc
   await context.close();
 }
 
-/** Runs in the page. On a phone the header stays in view and would cover what is scrolled to the top. */
+function headingOf(part) {
+  return (page, texts) => page.getByRole('heading', { name: new RegExp(`^${texts[part].title}`, 'i') });
+}
+
+/** Runs in the page. On a phone the header stays in view and would cover what is scrolled to the top; on a wide screen it stands beside it. */
 function scrollToTop(element) {
-  const header = [...document.querySelectorAll('header')].find((one) => getComputedStyle(one).position === 'sticky');
+  const header = [...document.querySelectorAll('header')].find((one) => one.offsetWidth === window.innerWidth);
   const covered = header?.getBoundingClientRect().height ?? 0;
   window.scrollTo(0, window.scrollY + element.getBoundingClientRect().top - covered - 24);
 }
