@@ -48,6 +48,7 @@ export default {
     iconHint: 'Der Name eines Symbols, etwa award, medal oder trophy, oder eine https-Adresse',
     points: 'Punkte',
     pointsHint: 'Sie zählen nur bei HTI-Auszeichnungen',
+    for: 'Für {{names}}',
     rows: 'Aus der Rangliste wählen',
     caption: 'Rangliste zum Auswählen',
     allOf: 'Alle wählen ({{count}})',

@@ -45,6 +45,7 @@ export default {
     iconHint: 'The name of an icon, such as award, medal or trophy, or an https address',
     points: 'Points',
     pointsHint: 'They count for HTI badges only',
+    for: 'For {{names}}',
     rows: 'Pick from the leaderboard',
     caption: 'Leaderboard to pick from',
     allOf: 'Select all ({{count}})',

@@ -5,6 +5,8 @@ import { show } from '#web/testing/show.tsx';
 import { Console } from './console.tsx';
 
 const SEASONS = 'GET /api/admin/seasons';
+/** What the first tab asks as soon as there are seasons. */
+const QUESTIONS = 'POST /functions/v1/admin_hti_questions';
 const cards = { locked: () => null, open: () => null, done: () => null };
 const eventSections = { desk: () => null, seasonShock: null, seasonStaged: null };
 
@@ -19,7 +21,7 @@ it('does not say that no season is active when the seasons could not be loaded',
   await showConsole();
   await expect.element(page.getByText('– The season could not be loaded')).toBeVisible();
   await expect.element(page.getByText('No active season')).not.toBeInTheDocument();
-  answerWith({ [SEASONS]: { ok: true, data: [] } });
+  answerWith({ [SEASONS]: { ok: true, data: [] }, [QUESTIONS]: { success: true, questions: [] } });
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByText('No active season'), { message: 'once the server has said so' }).toBeVisible();
 });

@@ -1,15 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { isLogoAddress } from '#rules/market/logo.ts';
-import { Card } from '#web/ui/card.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { Segmented } from '#web/ui/form/segmented.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { numberIn } from '#web/lib/format/number-in.ts';
 
 export type Board = 'adx' | 'hti';
 
 export interface BadgeFields {
-  board: Board;
   slug: string;
   name: string;
   description: string;
@@ -18,7 +15,6 @@ export interface BadgeFields {
 }
 
 export const emptyBadge: BadgeFields = {
-  board: 'adx',
   slug: '',
   name: '',
   description: '',
@@ -46,55 +42,46 @@ export function readBadge(form: BadgeFields): {
 export function BadgeForm(props: {
   form: BadgeFields;
   onForm: (form: BadgeFields) => void;
-  onBoard: (board: Board) => void;
   /** Which fields to complain about; none before the first attempt. */
   wrong: Wrong | undefined;
 }) {
   const { t } = useTranslation('rewards');
   const { form, wrong } = props;
-  const text = (name: Exclude<keyof BadgeFields, 'board'>) => ({
+  const text = (name: keyof BadgeFields) => ({
     value: form[name],
     onChange: (event: { target: { value: string } }) => props.onForm({ ...form, [name]: event.target.value }),
   });
   return (
-    <Card heading={t('badges.heading')}>
-      <div className="space-y-4" data-admin-new="">
-        <Segmented
-          label={t('badges.board')}
-          value={form.board}
-          options={(['adx', 'hti'] as const).map((value) => ({ value, label: t(`badges.boards.${value}`) }))}
-          onChange={props.onBoard}
+    <div className="space-y-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          required
+          label={t('badges.slug')}
+          hint={t('badges.slugHint')}
+          error={wrong?.has('slug') === true ? t('badges.needSlug') : undefined}
+          {...text('slug')}
         />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            required
-            label={t('badges.slug')}
-            hint={t('badges.slugHint')}
-            error={wrong?.has('slug') === true ? t('badges.needSlug') : undefined}
-            {...text('slug')}
-          />
-          <Field
-            required
-            label={t('badges.name')}
-            error={wrong?.has('name') === true ? t('badges.needName') : undefined}
-            {...text('name')}
-          />
-          <Field
-            label={t('badges.icon')}
-            hint={t('badges.iconHint')}
-            error={wrong?.has('icon') === true ? t('badges.iconHint') : undefined}
-            {...text('icon')}
-          />
-          <Field
-            numeric
-            label={t('badges.points')}
-            hint={t('badges.pointsHint')}
-            error={wrong?.has('points') === true ? t('badges.needPoints') : undefined}
-            {...text('points')}
-          />
-        </div>
-        <TextArea rows={2} className="min-h-16" label={t('badges.description')} {...text('description')} />
+        <Field
+          required
+          label={t('badges.name')}
+          error={wrong?.has('name') === true ? t('badges.needName') : undefined}
+          {...text('name')}
+        />
+        <Field
+          label={t('badges.icon')}
+          hint={t('badges.iconHint')}
+          error={wrong?.has('icon') === true ? t('badges.iconHint') : undefined}
+          {...text('icon')}
+        />
+        <Field
+          numeric
+          label={t('badges.points')}
+          hint={t('badges.pointsHint')}
+          error={wrong?.has('points') === true ? t('badges.needPoints') : undefined}
+          {...text('points')}
+        />
       </div>
-    </Card>
+      <TextArea rows={2} className="min-h-16" label={t('badges.description')} {...text('description')} />
+    </div>
   );
 }

@@ -38,6 +38,7 @@ export function BoardPicker(props: {
   picked: ReadonlyMap<string, string>;
   onPicked: (picked: ReadonlyMap<string, string>) => void;
   onAward: () => void;
+  onAddresses: () => void;
 }) {
   const { t } = useTranslation(['rewards', 'admin']);
   const query = useBoard(props.board, props.seasonId);
@@ -69,9 +70,12 @@ export function BoardPicker(props: {
           <p aria-live="polite" className="text-sm text-muted">
             {t('badges.chosen', { count: props.picked.size })}
           </p>
-          <Button variant="primary" onClick={props.onAward}>
-            {t('badges.award')}
-          </Button>
+          <span className="flex flex-wrap gap-2">
+            <Button onClick={props.onAddresses}>{t('badges.byEmail')}</Button>
+            <Button variant="primary" data-admin-new="" onClick={props.onAward}>
+              {t('badges.award')}
+            </Button>
+          </span>
         </div>
       }
       query={query}
