@@ -40,8 +40,8 @@ export const partOfConsoleFaults: readonly Fault[] = [
   {
     name: 'a badge goes to who was picked from another board',
     file: 'src/web/features/admin/badges/badges-tab.tsx',
-    find: '    setForm({ ...form, board });\n    setPicked(new Map());',
-    replace: '    setForm({ ...form, board });',
+    find: '            setBoard(chosen);\n            setPicked(new Map());',
+    replace: '            setBoard(chosen);',
     tests: ['src/web/features/admin/badges/badges-tab.screen.test.tsx'],
   },
   {

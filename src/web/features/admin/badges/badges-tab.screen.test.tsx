@@ -19,7 +19,9 @@ const players = ['Ada', 'Bob', 'Cleo'].map((name, place) => ({
 const slug = page.getByLabelText(/^Badge slug/);
 const name = page.getByLabelText(/^Name/);
 const emails = page.getByLabelText('E-mail addresses');
-const award = page.getByRole('button', { name: 'Award to Selected' });
+const form = page.getByRole('dialog', { name: 'Badge' });
+const choose = page.getByRole('button', { name: 'Award to Selected' }).first();
+const award = form.getByRole('button', { name: 'Award to Selected' });
 const question = page.getByRole('alertdialog');
 const pick = (player: string) => page.getByRole('checkbox', { name: `Select ${player}`, exact: true });
 const all = page.getByRole('checkbox', { name: /^Select all/ });
@@ -36,8 +38,14 @@ async function nameBadge() {
   await name.fill('Fair play');
 }
 
-it('wants a badge and somebody to give it to before it asks', async () => {
+it('wants somebody to give it to, and a badge, before it asks', async () => {
   await showBadges();
+  await choose.click();
+  await expect.element(page.getByText('Select at least one player')).toBeVisible();
+  await expect.element(form).not.toBeInTheDocument();
+  await pick('Ada').click();
+  await choose.click();
+  await expect.element(form.getByText('For Ada')).toBeVisible();
   await award.click();
   await expect.element(slug).toHaveAttribute('aria-invalid', 'true');
   await expect.element(name).toHaveAttribute('aria-invalid', 'true');
@@ -45,15 +53,14 @@ it('wants a badge and somebody to give it to before it asks', async () => {
   await page.getByLabelText('Points').fill('1001');
   await award.click();
   await expect.element(page.getByLabelText('Points')).toHaveAccessibleDescription(/From 0 to 1,000/);
+  await expect.element(question).not.toBeInTheDocument();
   await page.getByLabelText('Points').fill('5');
   await award.click();
-  await expect.element(page.getByText('Select at least one player')).toBeVisible();
-  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(question).toBeVisible();
 });
 
 it('gives it to those who are picked, also where the filter hides them, and lets go of them then', async () => {
   await showBadges();
-  await nameBadge();
   await pick('Ada').click();
   await expect.element(all).toHaveAttribute('aria-checked', 'mixed');
   await page.getByLabelText('Filter').fill('cleo');
@@ -61,6 +68,8 @@ it('gives it to those who are picked, also where the filter hides them, and lets
   await expect.element(all, { message: 'one of one is not picked' }).not.toBeChecked();
   await page.getByText('Select all (1)').click();
   await expect.element(page.getByText('2 players selected')).toBeVisible();
+  await choose.click();
+  await nameBadge();
   await award.click();
   await expect.element(question).toHaveAccessibleName('Award Fair play?');
   await expect.element(question.getByText('Ada, Cleo')).toBeVisible();
@@ -92,8 +101,9 @@ it('picks from the board that it is about, and from one at a time', async () => 
 
 it('finds players by what was typed, and says whom it does not know', async () => {
   await showBadges();
+  await page.getByRole('button', { name: 'Award by e-mail' }).click();
   await nameBadge();
-  const byAddress = page.getByRole('button', { name: 'Award to addresses' });
+  const byAddress = form.getByRole('button', { name: 'Award to addresses' });
   await byAddress.click();
   await expect.element(emails).toHaveAccessibleDescription('Enter at least one email');
   answerWith({ [FIND]: refuse('NO_MATCHING_USERS') });
