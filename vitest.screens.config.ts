@@ -24,6 +24,7 @@ export default defineConfig({
     hookTimeout: HANG_MS,
     expect: { poll: { timeout: HANG_MS / 5 } },
     isolate: false,
+    maxWorkers: 2,
     browser: {
       enabled: true,
       headless: true,
