@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LOCAL_BYPASS_TOKEN } from '#contract/accounts.ts';
 import { usedBotChecks } from '../database/tables.ts';
 import { call, createAccount, PASSWORD } from '../testing/accounts.ts';
 import { PUBLIC_ENVIRONMENT, startTestServer, type TestServer } from '../testing/test-server.ts';
+import { checkBot } from './bot-check.ts';
 import { startTurnstile, type Behaviour, type TurnstileService } from '../testing/stand-ins/turnstile.ts';
 
 describe('with Turnstile', () => {
@@ -59,6 +60,24 @@ describe('with Turnstile', () => {
     const kept = JSON.stringify(await server.context.database.select().from(usedBotChecks));
     expect(kept).not.toMatch(/203\.0/);
     expect(kept).not.toContain(token);
+  });
+
+  it('gives both as many times longer where it was told to be patient', async () => {
+    const { botCheck } = server.context.config;
+    if (botCheck.kind !== 'turnstile') throw new Error('the server has no bot check');
+    const patient = { ...server.context, config: { ...server.context.config, botCheck: { ...botCheck, patience: 3 } } };
+    const request = { token: issue(), action: 'sign-in', caller: 'ada', address: '203.0.113.7' };
+    const limit = vi.spyOn(AbortSignal, 'timeout');
+    onTestFinished(() => limit.mockRestore());
+    await checkBot(patient, request);
+    expect(limit).toHaveBeenCalledExactlyOnceWith(30_000);
+    const used = (agoMs: number) =>
+      server.context.database.update(usedBotChecks).set({ usedAt: new Date(Date.now() - agoMs) });
+    await used(10_000);
+    await checkBot(patient, request);
+    await expect(checkBot(server.context, request)).rejects.toMatchObject({ code: 'TURNSTILE_FAIL' });
+    await used(15_001);
+    await expect(checkBot(patient, request)).rejects.toMatchObject({ code: 'TURNSTILE_FAIL' });
   });
 
   it('refuses a token for another action, from another site, of nobody`s making, too old, or used up elsewhere', async () => {
