@@ -85,6 +85,7 @@ test('an event with forty teams, from its creation to the last cleanup', async (
         await page.getByRole('button', { name: 'PMI +18%' }).click();
         // Factors that cannot be read are ignored, and the question shows what will be sent.
         await page.getByText('Different factors').click();
+        await page.getByText('As JSON').click();
         await page.getByLabel('Factors by ticker (JSON, optional)').fill('{"SIE": 2');
         await page.getByRole('button', { name: 'Apply shock: Siemens, BASF' }).click();
         const sent = page.getByRole('alertdialog');

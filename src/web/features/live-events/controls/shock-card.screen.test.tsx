@@ -20,7 +20,7 @@ it('says exactly what it will send, sends nothing on Cancel, and keeps the form 
   await expect.element(apply).toBeDisabled();
   await tickers.fill('sap, alv sap');
   await page.getByText('Different factors').click();
-  await page.getByLabelText(/^Factors by ticker/).fill('{"ALV": 0.85}');
+  await page.getByLabelText('Factor of ALV').fill('0.85');
   await apply.click();
   await expect.element(question.getByText('SAP × 1.18')).toBeVisible();
   await expect.element(question.getByText('ALV × 0.85')).toBeVisible();
@@ -46,6 +46,7 @@ it('says that factors it cannot read are left out, and wants a price to set', as
   await showCard();
   await tickers.fill('SAP');
   await page.getByText('Different factors').click();
+  await page.getByText('As JSON').click();
   await page.getByLabelText(/^Factors by ticker/).fill('{"SAP": 2');
   await expect.element(page.getByText(/^This is not valid JSON and is ignored/)).toBeVisible();
   await page.getByText('Set', { exact: true }).click();
@@ -54,6 +55,23 @@ it('says that factors it cannot read are left out, and wants a price to set', as
   await page.getByLabelText('Price in euro').fill('251.5');
   await apply.click();
   await expect.element(question.getByText('SAP = €251.50')).toBeVisible();
+});
+
+it('takes factors as JSON too, those of a line first, and none of 0 or below', async () => {
+  await showCard();
+  await page.getByText('Different factors').click();
+  await expect.element(page.getByText(/^Name tickers first/)).toBeVisible();
+  await tickers.fill('SAP ALV SIE');
+  await page.getByText('As JSON').click();
+  await page.getByLabelText(/^Factors by ticker/).fill('{"SAP": 2, "ALV": 3}');
+  await page.getByLabelText('Factor of ALV').fill('0');
+  await apply.click();
+  await expect.element(page.getByLabelText('Factor of ALV')).toHaveAccessibleDescription('Enter a factor above 0');
+  await expect.element(question).not.toBeInTheDocument();
+  await page.getByLabelText('Factor of ALV').fill('0.5');
+  await apply.click();
+  for (const line of ['SAP × 2', 'ALV × 0.5', 'SIE × 1.18'])
+    await expect.element(question.getByText(line, { exact: true })).toBeVisible();
 });
 
 it('fills in a preset as Germans write it, and sends the same number', async () => {

@@ -8,32 +8,12 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { Segmented } from '#web/ui/form/segmented.tsx';
-import { numberIn } from '#web/lib/format/number-in.ts';
 import type { EventState } from '../api.ts';
-import { factorsIn, shockPresets, tickersIn } from '../presets.ts';
+import { shockPresets, tickersIn } from '../presets.ts';
 import { companiesOf, nameIn } from '../tickers/ticker-names.ts';
-import { useEventWrite, type EventWriting } from '../use-event-write.ts';
-import { NumberField } from './number-field.tsx';
-
-interface Draft {
-  tickers: string;
-  mode: 'multiply' | 'set';
-  factor: string;
-  factors: string;
-  value: string;
-  headline: string;
-}
-
-const blank: Draft = {
-  tickers: '',
-  mode: 'multiply',
-  factor: '',
-  factors: '',
-  value: '',
-  headline: '',
-};
+import { useEventWrite } from '../use-event-write.ts';
+import { bodyOf, blankShock, type ShockBody, type ShockDraft } from './shock-draft.ts';
+import { ShockFields } from './shock-fields.tsx';
 
 export function ShockCard({ event }: { event: EventState }) {
   const { t } = useTranslation('live-events');
@@ -68,11 +48,11 @@ export function ShockForm(props: {
 }) {
   const { t } = useTranslation('live-events');
   const format = useFormat();
-  const empty = { ...blank, factor: format.typed(DEFAULT_SHOCK_FACTOR) };
-  const [draft, setDraft] = useState<Draft>(empty);
+  const empty = { ...blankShock, factor: format.typed(DEFAULT_SHOCK_FACTOR) };
+  const [draft, setDraft] = useState<ShockDraft>(empty);
   const [asked, setAsked] = useState<ShockBody>();
   const [isMissing, setMissing] = useState(false);
-  const change = (part: Partial<Draft>) => {
+  const change = (part: Partial<ShockDraft>) => {
     setDraft((before) => ({ ...before, ...part }));
     setMissing(false);
   };
@@ -80,9 +60,8 @@ export function ShockForm(props: {
   const named = tickersIn(draft.tickers);
   const ask = () => {
     const body = bodyOf(draft, named);
-    const isWrong = body.mode === 'set' && body.value === undefined;
-    setMissing(isWrong);
-    if (!isWrong) setAsked(body);
+    setMissing(body === undefined);
+    setAsked(body);
   };
   const applying = useEventWrite({
     send: props.send,
@@ -115,7 +94,7 @@ export function ShockForm(props: {
               title={t('windows.presetHint')}
               onClick={() => {
                 const headline = t(`shock.${news}`);
-                change({ ...blank, tickers: tickers.join(', '), factor: format.typed(factor), headline });
+                change({ ...blankShock, tickers: tickers.join(', '), factor: format.typed(factor), headline });
               }}
             >
               {t(`shock.${name}`)}
@@ -127,6 +106,7 @@ export function ShockForm(props: {
       <ShockFields
         draft={draft}
         change={change}
+        companies={companies}
         headlineHint={props.headlineHint}
         act={applying}
         isMissing={isMissing}
@@ -180,88 +160,5 @@ function Sent(props: { body: ShockBody; isFrozen: boolean; companies: EventState
       <p className="mt-2">{body.headline === '' ? t('shock.noHeadline') : body.headline}</p>
       {isFrozen && <p className="mt-2 font-medium">{t('shock.whatFrozen')}</p>}
     </>
-  );
-}
-
-type ShockBody = ReturnType<typeof bodyOf>;
-
-function bodyOf(draft: Draft, tickers: string[]) {
-  const headline = draft.headline.trim();
-  const value = numberIn(draft.value) ?? Number.NaN;
-  const factors = factorsIn(draft.factors);
-  if (draft.mode === 'set') return { tickers, mode: 'set' as const, headline, ...(value > 0 && { value }) };
-  const factor = numberIn(draft.factor) ?? Number.NaN;
-  return { tickers, mode: 'multiply' as const, headline, factor, ...(factors && { factors }) };
-}
-
-function ShockFields(props: {
-  draft: Draft;
-  change: (part: Partial<Draft>) => void;
-  headlineHint: string;
-  act: Pick<EventWriting<never>, 'problemAt'>;
-  isMissing: boolean;
-}) {
-  const { draft, change, act } = props;
-  const { t } = useTranslation('live-events');
-  const isIgnored = draft.factors.trim() !== '' && factorsIn(draft.factors) === undefined;
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <Field
-        label={t('shock.tickers')}
-        hint={t('shock.tickersHint')}
-        value={draft.tickers}
-        error={act.problemAt('tickers', (place) => tickersIn(draft.tickers)[place] ?? '')}
-        onChange={(changed) => change({ tickers: changed.target.value })}
-      />
-      <Field
-        label={t('shock.headline')}
-        hint={props.headlineHint}
-        maxLength={160}
-        value={draft.headline}
-        onChange={(changed) => change({ headline: changed.target.value })}
-      />
-      <div className="flex flex-wrap items-start gap-3 [&>fieldset]:mt-6">
-        <Segmented
-          label={t('shock.mode')}
-          value={draft.mode}
-          options={[
-            { value: 'multiply', label: t('shock.multiply') },
-            { value: 'set', label: t('shock.set') },
-          ]}
-          onChange={(mode) => change({ mode })}
-        />
-        <div className="min-w-28 flex-1">
-          {draft.mode === 'multiply' ? (
-            <NumberField
-              label={t('shock.factor')}
-              value={draft.factor}
-              problem={act.problemAt('factor')}
-              onChange={(factor) => change({ factor })}
-            />
-          ) : (
-            <NumberField
-              label={t('shock.value')}
-              value={draft.value}
-              problem={props.isMissing ? t('shock.valueNeeded') : act.problemAt('value')}
-              onChange={(value) => change({ value })}
-            />
-          )}
-        </div>
-      </div>
-      {draft.mode === 'multiply' && (
-        <details open={draft.factors !== '' || undefined}>
-          <summary className="min-h-10 cursor-pointer py-2.5 text-sm text-muted hover:text-ink pointer-coarse:min-h-11">
-            {t('shock.perTicker')}
-          </summary>
-          <Field
-            label={t('shock.factors')}
-            hint={t('shock.factorsHint')}
-            error={isIgnored ? t('shock.factorsIgnored') : act.problemAt('factors')}
-            value={draft.factors}
-            onChange={(changed) => change({ factors: changed.target.value })}
-          />
-        </details>
-      )}
-    </div>
   );
 }
