@@ -126,7 +126,7 @@ test('questions, tickers, overrides and revenues', async ({ page }) => {
     const panel = card(page, 'Slippage overrides');
     await panel.getByRole('button', { name: 'Start Window' }).click();
     await expect(panel.getByText('Choose at least one target')).toBeVisible();
-    await panel.getByRole('button', { name: 'SAP', exact: true }).click();
+    await panel.getByRole('checkbox', { name: /^SAP/ }).click();
     await panel.getByRole('button', { name: 'Start Window' }).click();
     await toast(page, 'Override set');
     await expect(row(panel, 'SAP')).toContainText('Liquidity');

@@ -112,6 +112,9 @@ export default {
     readOnly: 'Zum Kopieren',
   },
   choices: {
+    companies: 'Unternehmen',
+    all: 'Alle auswählen',
+    none: 'Auswahl leeren',
     rules: 'Ich habe die Regeln gelesen',
     some: 'Ein Teil der Zeilen',
     mail: 'Ergebnisse per E-Mail (nicht verfügbar)',

@@ -108,6 +108,9 @@ export default {
     readOnly: 'To be copied',
   },
   choices: {
+    companies: 'Companies',
+    all: 'Select all',
+    none: 'Clear selection',
     rules: 'I have read the rules',
     some: 'Some of the rows',
     mail: 'Mail me the results (not available)',

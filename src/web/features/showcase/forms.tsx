@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { PickMany } from '#web/ui/form/pick-many.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
@@ -66,6 +67,7 @@ function Choices() {
   const [rules, setRules] = useState(true);
   const [polling, setPolling] = useState(true);
   const [side, setSide] = useState<'calls' | 'puts'>('calls');
+  const [picked, setPicked] = useState<readonly string[]>(['blue']);
   const sides = [
     { value: 'calls', label: t('choices.calls') },
     { value: 'puts', label: t('choices.puts') },
@@ -95,6 +97,14 @@ function Choices() {
         <div className="flex rounded-md bg-rail p-3">
           <Segmented label={t('choices.rail')} value={side} options={sides} onChange={setSide} onRail />
         </div>
+        <PickMany
+          label={t('choices.companies')}
+          options={companies.map((value) => ({ value, label: t(`companies.${value}`) }))}
+          picked={picked}
+          onPicked={setPicked}
+          all={t('choices.all')}
+          none={t('choices.none')}
+        />
       </div>
     </ShowcaseSection>
   );

@@ -10,7 +10,7 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <ul className="divide-y divide-line text-sm">
       {entries.map((entry) => {
-        const { id, at, action, before, after } = entry;
+        const { id, at, before, after } = entry;
         return (
           <li key={id} className="py-2.5">
             <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
@@ -19,7 +19,6 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
             </p>
             <details className="mt-1">
               <summary className="cursor-pointer text-xs text-muted pointer-coarse:py-2">{t('audit.details')}</summary>
-              <p className="mt-2 font-mono text-xs wrap-anywhere text-muted">{action}</p>
               <div className="mt-2 grid gap-3 sm:grid-cols-2">
                 <Content label={t('audit.before')} value={before} />
                 <Content label={t('audit.after')} value={after} />

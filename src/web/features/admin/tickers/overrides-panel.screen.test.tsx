@@ -14,7 +14,7 @@ const CLEAR = 'POST /api/admin/ops/clear-overrides';
 const NOW = Date.parse('2026-03-05T09:00:00.000Z');
 
 const start = page.getByRole('button', { name: 'Start Window' });
-const target = (symbol: string) => page.getByRole('button', { name: `${symbol} company`, exact: true });
+const target = (symbol: string) => page.getByRole('checkbox', { name: `${symbol} company` });
 const multiplier = page.getByLabelText('Slip multiplier');
 const duration = page.getByLabelText('Duration (seconds)');
 const question = page.getByRole('alertdialog');
@@ -72,10 +72,10 @@ it('opens a window on what is chosen; a scope keeps no targets of another one', 
   await showPanel();
   answerWith({ [SET]: { ok: true, data: [] } });
   await target('SAP').click();
-  await expect.element(target('SAP')).toHaveAttribute('aria-pressed', 'true');
+  await expect.element(target('SAP')).toBeChecked();
   await page.getByRole('radio', { name: 'Product' }).click();
   await expect.element(page.getByText('0 chosen')).toBeVisible();
-  await page.getByRole('button', { name: 'Puts', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Puts', exact: true }).click();
   await page.getByRole('button', { name: /^Stress/ }).click();
   await start.click();
   await expect.element(page.getByText('Override set')).toBeVisible();

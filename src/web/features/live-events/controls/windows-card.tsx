@@ -6,8 +6,8 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { PickMany } from '#web/ui/form/pick-many.tsx';
 import { numberIn } from '#web/lib/format/number-in.ts';
 import type { EventState } from '../api.ts';
 import { companiesOf, nameIn } from '../tickers/ticker-names.ts';
@@ -66,12 +66,18 @@ export function WindowsCard({ event }: { event: EventState }) {
         </span>
       }
     >
-      <TickerPicker
-        event={event}
+      <PickMany
+        label={t('windows.tickers')}
+        options={event.tickers.map(({ symbol, name }) => ({ value: symbol, label: name, short: symbol }))}
         picked={targets.ticked}
         onPicked={(ticked) => setTargets({ ...targets, ticked })}
-        onSync={sync}
-      />
+        all={t('windows.selectAll')}
+        none={t('windows.clear')}
+      >
+        <Button size="sm" onClick={sync}>
+          {t('windows.sync')}
+        </Button>
+      </PickMany>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <Field
           label={t('windows.input')}
@@ -111,54 +117,6 @@ export function WindowsCard({ event }: { event: EventState }) {
       {isStanding && !event.is_ended && <p className="mt-3 text-sm text-muted">{t('windows.standing')}</p>}
       <OpenWindows event={event} />
     </Card>
-  );
-}
-
-function TickerPicker(props: {
-  event: EventState;
-  picked: readonly string[];
-  onPicked: (picked: readonly string[]) => void;
-  onSync: () => void;
-}) {
-  const { t } = useTranslation('live-events');
-  const { tickers } = props.event;
-  const all = tickers.map(({ symbol }) => symbol);
-  return (
-    <fieldset>
-      <legend className="mb-1 text-sm font-medium">{t('windows.tickers')}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(10rem,1fr))] gap-x-3">
-        {tickers.map(({ symbol, name }) => (
-          <Checkbox
-            key={symbol}
-            label={<Company symbol={symbol} name={name} />}
-            checked={props.picked.includes(symbol)}
-            onChange={(isOn) =>
-              props.onPicked(isOn ? [...props.picked, symbol] : props.picked.filter((one) => one !== symbol))
-            }
-          />
-        ))}
-      </div>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => props.onPicked(all)}>
-          {t('windows.selectAll')}
-        </Button>
-        <Button size="sm" onClick={() => props.onPicked([])}>
-          {t('windows.clear')}
-        </Button>
-        <Button size="sm" onClick={props.onSync}>
-          {t('windows.sync')}
-        </Button>
-      </div>
-    </fieldset>
-  );
-}
-
-/** The name, and beside it what is typed for it. */
-function Company({ symbol, name }: { symbol: string; name: string }) {
-  return (
-    <span className="min-w-0">
-      {name} {name !== symbol && <span className="text-xs text-muted">{symbol}</span>}
-    </span>
   );
 }
 
