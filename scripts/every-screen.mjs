@@ -1,4 +1,4 @@
-// npm run screenshots -- all [folder]: every screen and state in both widths, modes and languages, and a page to go through them.
+// npm run screenshots -- all [folder] [name]: every screen and state in both widths, modes and languages, and a page to go through them; or those whose name begins like this.
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -69,13 +69,28 @@ const SCREENS = [
     path: `/admin?tab=${tab}`,
     who: 'admin',
   })),
+  ...['questions', 'tickers', 'seasons'].map((tab) => ({
+    name: `console-${tab}-new`,
+    path: `/admin?tab=${tab}`,
+    who: 'admin',
+    act: (page) => page.locator('[data-admin-new]').click(),
+  })),
+  {
+    name: 'console-badges-new',
+    path: '/admin?tab=badges',
+    who: 'admin',
+    act: async (page) => {
+      await page.locator('main td').getByRole('checkbox').first().click();
+      await page.locator('[data-admin-new]').click();
+    },
+  },
   { name: 'console-failed', path: '/admin', who: 'admin', before: failing },
   { name: 'events-console', path: '/admin/events', who: 'admin' },
   { name: 'projector', path: '/admin/events?tab=scorecard', who: 'admin', sizes: [PROJECTOR] },
   { name: 'components', path: '/dev/components' },
 ];
 
-export async function shootEveryScreen(chromium, executablePath, wanted) {
+export async function shootEveryScreen(chromium, executablePath, [wanted, start = '']) {
   const folder = resolve(wanted ?? join(tmpdir(), 'convexity-every-screen'));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
@@ -90,7 +105,7 @@ export async function shootEveryScreen(chromium, executablePath, wanted) {
     const texts = {};
     for (const name of ['trading', 'portfolio'])
       texts[name] = (await loadSource(`src/texts/${code}/${name}.ts`)).default;
-    for (const screen of SCREENS)
+    for (const screen of SCREENS.filter(({ name }) => name.startsWith(start)))
       for (const colorScheme of ['light', 'dark'])
         for (const viewport of screen.sizes ?? [DESK, PHONE]) {
           const file = `${screen.name}-${viewport.width}-${colorScheme}-${code}.png`;

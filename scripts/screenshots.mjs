@@ -14,7 +14,7 @@ const { loadSource, startDemoSite } = await import('./demo-site.mjs');
 
 if (process.argv[2] === 'all') {
   const { shootEveryScreen } = await import('./every-screen.mjs');
-  await shootEveryScreen(chromium, await findChromium(), process.argv[3]);
+  await shootEveryScreen(chromium, await findChromium(), process.argv.slice(3));
   process.exit(0);
 }
 

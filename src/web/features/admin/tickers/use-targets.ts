@@ -8,7 +8,10 @@ export function useTargets() {
   const { data = [] } = useQuery({
     queryKey: ['GET /api/market/tickers'],
     queryFn: ({ signal }) => call('GET /api/market/tickers', { query: { season: 'active' }, signal }),
-    select: (answer) => answer.data.map(({ symbol, name }) => ({ value: symbol, label: name, short: symbol })),
+    select: (answer) =>
+      answer.data
+        .map(({ symbol, name }) => ({ value: symbol, label: name, short: symbol }))
+        .toSorted((one, other) => one.label.localeCompare(other.label)),
   });
   const products = (['calls', 'puts'] as const).map((value) => ({ value, label: t(`overrides.products.${value}`) }));
   const nameOf = (target: string | null) =>
