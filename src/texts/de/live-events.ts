@@ -9,6 +9,7 @@ export default {
     heading: 'Event wählen',
     existing: 'Event',
     none: 'Noch keine Events',
+    listFailed: 'Die Events konnten nicht geladen werden',
     noneBody: 'Leg eines an oder starte eine Probe mit Übungsteams.',
     new: 'Neues Event',
     name: 'Name des Events',

@@ -6,6 +6,7 @@ export default {
     heading: 'Choose an event',
     existing: 'Event',
     none: 'No events yet',
+    listFailed: 'The events could not be loaded',
     noneBody: 'Create one, or start a rehearsal with scripted teams.',
     new: 'New event',
     name: 'Event name',

@@ -9,7 +9,8 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useEventState, useRunSoFar, useScoreboard } from '../api.ts';
 import { ChooseEvent } from '../controls/choose-event.tsx';
-import { EventById, EventChoice } from './event-choice.tsx';
+import { EventSelect } from '../event-select.tsx';
+import { EventById } from './event-by-id.tsx';
 import { LiveView } from './live-view.tsx';
 import { Reveal } from '../reveal/reveal.tsx';
 import { StageBar, views, type View } from './stage-bar.tsx';
@@ -37,7 +38,9 @@ export default function Scorecard({ eventId, onEvent }: { eventId: string; onEve
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-end gap-x-5 gap-y-3">
-        <EventChoice eventId={eventId} onEvent={onEvent} />
+        <div className="w-full sm:w-80">
+          <EventSelect label={t('score.event')} placeholder={t('score.choose')} eventId={eventId} onEvent={onEvent} />
+        </div>
         {/* Busy when it was pressed, not with each refresh of its own. */}
         <Button busy={isAsked} onClick={() => void refresh()}>
           <RefreshCw aria-hidden className="size-4" />

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { liveEventLine } from '#contract/live-event-shapes.ts';
-import { answerWith, askedOf } from '#web/testing/answers.ts';
+import { answerWith, askedOf, refuse } from '#web/testing/answers.ts';
 import { eventNamed } from '#web/testing/event-answers.ts';
 import { show } from '#web/testing/show.tsx';
 import type { EventState } from '../api.ts';
@@ -52,4 +52,15 @@ it('closes every open window of the chosen event, those of the whole market too'
   await expect
     .poll(() => askedOf(clear).map(({ params, body }) => [params, body]))
     .toEqual([[{ eventId: 'spring' }, {}]]);
+});
+
+it('does not say that there are no events when they could not be loaded', async () => {
+  answerWith({ 'GET /api/admin/events': refuse('UNAVAILABLE') });
+  await show(<EventPanel />, { session: { isAdmin: true } });
+  await page.getByText('Event panel').click();
+  await expect.element(page.getByText('The events could not be loaded')).toBeVisible();
+  await expect.element(page.getByText('No events yet')).not.toBeInTheDocument();
+  answerWith({ 'GET /api/admin/events': { ok: true, data: [] } });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText('No events yet'), { message: 'once the server has said so' }).toBeVisible();
 });

@@ -4,12 +4,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Change, Euro } from '#web/ui/number.tsx';
-import { Select } from '#web/ui/form/select.tsx';
 import { showToast } from '#web/lib/toasts.ts';
-import { useEvents, useEventState, useScoreboard } from '../api.ts';
+import { useEventState, useScoreboard } from '../api.ts';
 import { ClockCard } from '../controls/clock-card.tsx';
 import { RegisterCard } from '../controls/register-card.tsx';
 import { WindowsCard } from '../controls/windows-card.tsx';
+import { EventSelect } from '../event-select.tsx';
 import { useChosenEvent } from '../use-chosen-event.ts';
 
 const SHOWN = 10;
@@ -17,23 +17,19 @@ const SHOWN = 10;
 /** The organisers' few controls inside the Battleground: clock, teams, standings, liquidity and stress. */
 export default function EventPanel() {
   const { t } = useTranslation(['scorecard', 'live-events']);
-  const { data: events = [] } = useEvents();
   const [eventId, choose] = useChosenEvent();
   const { data: event } = useEventState(eventId);
-  const offered = events.filter(({ id, is_archived }) => !is_archived || id === eventId);
   return (
     <details className="rounded-lg border border-line bg-surface">
       <summary className="flex min-h-11 cursor-pointer items-center px-5 font-semibold">{t('panel.heading')}</summary>
       <div className="space-y-5 border-t border-line p-5">
         <div className="flex flex-wrap items-end gap-4">
           <div className="w-72 max-w-full">
-            <Select
+            <EventSelect
               label={t('live-events:choose.existing')}
-              placeholder={offered.length === 0 ? t('live-events:choose.none') : t('live-events:choose.setId')}
-              disabled={offered.length === 0}
-              value={eventId === '' ? null : eventId}
-              options={offered.map(({ id, name }) => ({ value: id, label: name }))}
-              onChange={choose}
+              placeholder={t('live-events:choose.setId')}
+              eventId={eventId}
+              onEvent={choose}
             />
           </div>
           <ButtonLink href={eventId === '' ? '/admin/events' : `/admin/events?event=${eventId}`}>
