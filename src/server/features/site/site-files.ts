@@ -4,7 +4,7 @@ import { endpoints } from '#contract/endpoint.ts';
 import { sitePaths } from '#contract/site-paths.ts';
 import { berlinDay } from '#rules/market/time/berlin-time.ts';
 import { writeIcs } from '#rules/site/ics.ts';
-import { defaultLanguage, languages, type Language } from '#rules/site/languages.ts';
+import { defaultLanguage, languageQuery, languages, type Language } from '#rules/site/languages.ts';
 import type { Context } from '#server/context.ts';
 import { clubEvents, eventOrganizer, inLanguage } from '#texts/club-events.ts';
 import { eventTexts } from '#texts/server-texts.ts';
@@ -47,7 +47,7 @@ export function calendarFile(context: Pick<Context, 'clock'>, language: Language
   return file(calendar, 'text/calendar', { 'Content-Disposition': 'inline; filename="convexity.ics"' });
 }
 
-/** Pages that are worth finding; the rest is for people who are signed in. */
+/** Pages that are worth finding, each in every language; the rest is for people who are signed in. */
 const publicPaths: readonly (typeof sitePaths)[number][] = [
   '/',
   '/members',
@@ -60,9 +60,19 @@ const publicPaths: readonly (typeof sitePaths)[number][] = [
 ];
 
 export function sitemapFile({ config }: Pick<Context, 'config'>): Response {
-  const urls = publicPaths.map((path) => `  <url><loc>${config.publicUrl}${path}</loc></url>`);
+  const urls = publicPaths.flatMap((path) => {
+    const addresses = languages.map((language) => ({
+      language,
+      address: `${config.publicUrl}${path}${languageQuery(language)}`,
+    }));
+    const others = addresses.map(
+      ({ language, address }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`,
+    );
+    return addresses.map(({ address }) => `  <url><loc>${address}</loc>${others.join('')}</url>`);
+  });
+  const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
   return file(
-    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
+    `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${urls.join('\n')}\n</urlset>\n`,
     'application/xml',
   );
 }

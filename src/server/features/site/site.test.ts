@@ -184,7 +184,11 @@ it('tells search engines what to read', async () => {
   expect(robots).toContain('Disallow: /admin\n');
   expect(robots).toContain('Sitemap: https://club.example/sitemap.xml');
   const sitemap = await (await fetch(`${server.url}/sitemap.xml`)).text();
-  expect(sitemap).toContain('<loc>https://club.example/events</loc>');
+  const events = 'https://club.example/events';
+  for (const own of [events, `${events}?lang=de`])
+    expect(sitemap).toContain(
+      `<url><loc>${own}</loc><xhtml:link rel="alternate" hreflang="en" href="${events}"/><xhtml:link rel="alternate" hreflang="de" href="${events}?lang=de"/></url>`,
+    );
   expect(sitemap).not.toContain('/account');
   expect((await fetch(`${server.url}/calendar.ics`, { method: 'POST' })).status).toBe(405);
 });
