@@ -15,7 +15,7 @@ export const partOfPortfolioFaults: readonly Fault[] = [
   },
   {
     name: 'a day that is pointed at in one chart is not in the others',
-    file: `${PORTFOLIO}/shared-day.tsx`,
+    file: `${PORTFOLIO}/pointed-day.tsx`,
     find: 'setDay(pointed === undefined ? undefined : days[pointed])',
     replace: 'setDay(pointed === undefined ? undefined : undefined)',
     tests: [SCREEN],

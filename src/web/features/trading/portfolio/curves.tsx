@@ -9,7 +9,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { useInstrumentName } from '../data/instrument.ts';
 import type { Equity, EquityDay } from '../data/types.ts';
 import type { LabelledPoint } from './curve-points.ts';
-import { useSharedDay } from './shared-day.tsx';
+import { usePointedDay } from './pointed-day.tsx';
 
 const series = ['cash', 'positions', 'equity', 'daily'] as const;
 type Series = (typeof series)[number];
@@ -112,7 +112,7 @@ function useMarkers({ events }: Equity, points: readonly LabelledPoint[]) {
 function DailyBars({ days }: { days: readonly EquityDay[] }) {
   const { t } = useTranslation('portfolio');
   const format = useFormat();
-  const pointing = useSharedDay(days.map(({ as_of_date }) => as_of_date));
+  const pointing = usePointedDay(days.map(({ as_of_date }) => as_of_date));
   const name = t('performance.daily');
   return (
     <BarChart

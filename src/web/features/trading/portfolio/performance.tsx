@@ -14,7 +14,7 @@ import { Curves } from './curves.tsx';
 import { changeSince, useCurvePoints, type LabelledPoint } from './curve-points.ts';
 import { withNow } from './equity-days.ts';
 import { rangeName, ranges, type Range } from './range.ts';
-import { useSharedDay } from './shared-day.tsx';
+import { usePointedDay } from './pointed-day.tsx';
 
 /** What the portfolio is worth and how it came to it: the first thing of the screen, with the range of all its charts. */
 export function Performance(props: { snapshot: Snapshot; range: Range; onRange: (range: Range) => void }) {
@@ -24,7 +24,7 @@ export function Performance(props: { snapshot: Snapshot; range: Range; onRange: 
   const { data, error } = equity;
   const days = data === undefined ? [] : withNow(data.days, snapshot, data.equity_before);
   const points = useCurvePoints(data, days, props);
-  const shared = useSharedDay(points.map(({ day }) => day));
+  const shared = usePointedDay(points.map(({ day }) => day));
   const [own, setOwn] = useState<number>();
   const pointing = {
     pointed: shared.pointed,

@@ -13,7 +13,7 @@ import { Performance } from './performance.tsx';
 import { PortfolioSkeleton } from './portfolio-skeleton.tsx';
 import { Positions } from './positions.tsx';
 import type { Range } from './range.ts';
-import { SharedDay } from './shared-day.tsx';
+import { PointedDay } from './pointed-day.tsx';
 
 /** The Portfolio tab: what it is worth and how it came to it, what waits, what is held, every trade with its receipt, and on request the rest. */
 export default function PortfolioScreen() {
@@ -32,7 +32,7 @@ export default function PortfolioScreen() {
   }
   const portfolioId = data.portfolio.id;
   return (
-    <SharedDay>
+    <PointedDay>
       <div className="space-y-4">
         <AuctionNotice />
         <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_15rem]">
@@ -44,6 +44,6 @@ export default function PortfolioScreen() {
         <OrderHistory portfolioId={portfolioId} />
         <MoreAnalysis snapshot={data} range={range} />
       </div>
-    </SharedDay>
+    </PointedDay>
   );
 }

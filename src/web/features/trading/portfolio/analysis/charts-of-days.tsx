@@ -7,7 +7,7 @@ import { extentOf } from '#web/ui/chart/scale.ts';
 import type { Column } from '#web/ui/data-table.tsx';
 import { Change, Count, Percent } from '#web/ui/number.tsx';
 import { rangeName, type Range } from '../range.ts';
-import { useSharedDay } from '../shared-day.tsx';
+import { usePointedDay } from '../pointed-day.tsx';
 
 export interface DayPoint {
   day: string;
@@ -180,7 +180,7 @@ export function ActivityChart({ points, range }: DayChart) {
 }
 
 function usePointing(points: readonly DayPoint[]) {
-  return useSharedDay(points.map(({ day }) => day));
+  return usePointedDay(points.map(({ day }) => day));
 }
 
 function useColumns(...own: Column<DayPoint>[]): Column<DayPoint>[] {

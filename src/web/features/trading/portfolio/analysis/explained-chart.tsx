@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useExplained } from '../../data/portfolio.ts';
 import type { EquityDay } from '../../data/types.ts';
 import { rangeName, type Range } from '../range.ts';
-import { useSharedDay } from '../shared-day.tsx';
+import { usePointedDay } from '../pointed-day.tsx';
 import { explainedWithNow, type ExplainedPart } from './explained-days.ts';
 
 type Cause = Exclude<keyof ExplainedPart, 'as_of_date' | 'daily_pnl'>;
@@ -72,7 +72,7 @@ function Explained({ days, range }: { days: readonly ExplainedPart[]; range: Ran
     },
   ];
   const last = days.at(-1);
-  const pointing = useSharedDay(days.map(({ as_of_date }) => as_of_date));
+  const pointing = usePointedDay(days.map(({ as_of_date }) => as_of_date));
   // Nothing is open once the day is recorded.
   const parts = causes.filter(({ key }) => key !== 'open' || days.some(({ open }) => open !== 0));
   return (

@@ -8,14 +8,14 @@ interface Shared {
 const Day = createContext<Shared>({ day: undefined, setDay: () => undefined });
 
 /** Around charts that point at one day together. */
-export function SharedDay({ children }: { children: ReactNode }) {
+export function PointedDay({ children }: { children: ReactNode }) {
   const [day, setDay] = useState<string>();
   const shared = useMemo(() => ({ day, setDay }), [day]);
   return <Day value={shared}>{children}</Day>;
 }
 
 /** For a chart with a point for each of these days; of several points of one day, the last stands for it. */
-export function useSharedDay(days: readonly string[]): {
+export function usePointedDay(days: readonly string[]): {
   pointed: number | undefined;
   onPointed: (index: number | undefined) => void;
 } {
