@@ -18,6 +18,13 @@ export async function openTab(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('tab', { name, exact: true })).toHaveAttribute('aria-selected', 'true');
 }
 
+/** A key of the console: heard while no dialog is open, nor just closing. */
+export async function press(page: Page, key: string): Promise<void> {
+  await expect(page.locator('[role="dialog"], [role="alertdialog"]')).toHaveCount(0);
+  await page.getByRole('tab', { selected: true }).focus();
+  await page.keyboard.press(key);
+}
+
 export async function enter(page: Page): Promise<void> {
   await enterAs(page, admin, '/#/admin');
   await expect(page.getByText(/^Season Q\d 20\d\d$/).first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { addDays } from '../src/rules/market/time/day.ts';
-import { confirm, enter, openTab, row, settings, toast } from './admin-console.ts';
+import { confirm, enter, openTab, press, row, settings, toast } from './admin-console.ts';
 import { card, expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
 import { today } from './trading-desk.ts';
 
@@ -14,9 +14,9 @@ test('questions, tickers, overrides and revenues', async ({ page }) => {
   const later = addDays(day, 15);
 
   await test.step('a question is refused by the form, then saved, changed, regraded and deleted', async () => {
-    // The key opens the form in front of the list.
-    await page.getByRole('tab', { name: 'HTI Questions' }).focus();
-    await page.keyboard.press('n');
+    // The key presses the list's button, once the list has come.
+    await expect(page.getByRole('button', { name: 'New question' })).toBeEnabled();
+    await press(page, 'n');
     const form = page.getByRole('dialog', { name: 'New question' });
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByText('Write the question', { exact: true })).toBeVisible();
@@ -95,9 +95,7 @@ test('questions, tickers, overrides and revenues', async ({ page }) => {
   });
 
   await test.step('a ticker in use stays, a new one is listed', async () => {
-    await page.keyboard.press('Escape');
-    await page.getByRole('tab', { name: 'HTI Questions' }).focus();
-    await page.keyboard.press('2');
+    await press(page, '2');
     await page.getByRole('button', { name: 'Delete SAP' }).click();
     await confirm(page).getByRole('button', { name: 'Delete ticker' }).click();
     await toast(page, 'Failed to delete ticker');
@@ -261,8 +259,7 @@ test('badges, news, users, the audit log, and German', async ({ page }) => {
   });
 
   await test.step('what was done stands in the audit log, and the checks can be run', async () => {
-    await page.getByRole('tab', { name: 'User Administration' }).focus();
-    await page.keyboard.press('a');
+    await press(page, 'a');
     const dialog = page.getByRole('dialog', { name: 'Audit log' });
     await expect(dialog.getByText(/wiped a user and everything of theirs/)).toBeVisible();
     await dialog.getByLabel('Search acts, subjects and contents').fill('fair-play');
