@@ -175,6 +175,8 @@ export default {
     act: 'Handlung',
     subject: 'Gegenstand',
     details: 'Vorher und nachher',
+    field: 'Feld',
+    changed: 'Was es geändert hat',
     before: 'Vorher',
     after: 'Nachher',
     former: 'ehemaliger Admin {{pseudonym}}',

@@ -184,6 +184,8 @@ export default {
     heading: 'Nachrichtenschock',
     tickers: 'Ticker',
     tickersHint: 'Durch Kommas getrennt',
+    pick: 'Nach Namen wählen',
+    companies: 'Unternehmen',
     mode: 'Art',
     multiply: 'Multiplizieren',
     set: 'Setzen',

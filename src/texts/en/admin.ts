@@ -170,6 +170,8 @@ export default {
     act: 'Act',
     subject: 'Subject',
     details: 'Before and after',
+    field: 'Field',
+    changed: 'What it changed',
     before: 'Before',
     after: 'After',
     former: 'former admin {{pseudonym}}',

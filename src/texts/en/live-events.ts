@@ -180,6 +180,8 @@ export default {
     heading: 'News shock',
     tickers: 'Tickers',
     tickersHint: 'Separated by commas',
+    pick: 'Pick by name',
+    companies: 'Companies',
     mode: 'Mode',
     multiply: 'Multiply',
     set: 'Set',

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/format/use-format.ts';
+import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import type { AuditEntry } from '../api.ts';
+import { changedFields, type ChangedField } from './changed-fields.ts';
 
 /** Each act with who and when; what was before and after opens on demand. */
 export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
@@ -17,13 +19,14 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
               <span className="whitespace-nowrap text-muted tabular-nums">{format.dateTime(at)}</span>
               <span className="min-w-0 flex-1 basis-72 wrap-anywhere">{sentence(entry)}</span>
             </p>
-            <details className="mt-1">
-              <summary className="cursor-pointer text-xs text-muted pointer-coarse:py-2">{t('audit.details')}</summary>
-              <div className="mt-2 grid gap-3 sm:grid-cols-2">
-                <Content label={t('audit.before')} value={before} />
-                <Content label={t('audit.after')} value={after} />
-              </div>
-            </details>
+            {changedFields(before, after).length > 0 && (
+              <details className="mt-1">
+                <summary className="cursor-pointer text-xs text-muted pointer-coarse:py-2">
+                  {t('audit.details')}
+                </summary>
+                <Changes before={before} after={after} />
+              </details>
+            )}
           </li>
         );
       })}
@@ -47,15 +50,44 @@ function useSentence(): (entry: AuditEntry) => string {
   };
 }
 
-function Content({ label, value }: { label: string; value: unknown }) {
+/** Only what differs, by the names that the forms use; of what was made or is gone, everything. */
+function Changes({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
+  const { t } = useTranslation('admin');
+  const nameOf = useFieldName();
+  const textOf = useValueText();
+  const columns: Column<ChangedField>[] = [
+    { key: 'field', header: t('audit.field'), rowHeader: true, render: ({ path }) => nameOf(path) },
+  ];
+  if (before !== null)
+    columns.push({ key: 'before', header: t('audit.before'), render: (field) => textOf(field.before) });
+  if (after !== null) columns.push({ key: 'after', header: t('audit.after'), render: (field) => textOf(field.after) });
   return (
-    <div className="min-w-0">
-      <p className="text-xs text-muted">{label}</p>
-      {/* Focusable, so that the keyboard can scroll it too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <pre tabIndex={0} className="max-h-64 overflow-auto rounded-sm bg-wash p-2 font-mono text-xs">
-        {value === null ? '–' : JSON.stringify(value, null, 2)}
-      </pre>
-    </div>
+    <DataTable
+      caption={t('audit.changed')}
+      narrow="stack"
+      columns={columns}
+      rows={changedFields(before, after)}
+      rowKey={({ path }) => path.join()}
+    />
   );
+}
+
+/** A field that has no word yet is called as it is stored. */
+function useFieldName(): (path: readonly string[]) => string {
+  const { i18n } = useTranslation('audit');
+  return (path) =>
+    path.map((name) => i18n.t(`audit:fields.${name}`, { defaultValue: name.replaceAll('_', ' ') })).join(' · ');
+}
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+function useValueText(): (value: ChangedField['before']) => string {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  return (value) => {
+    if (value === undefined || value === null || value === '') return '–';
+    if (typeof value === 'boolean') return value ? t('list.yes') : t('list.no');
+    if (typeof value === 'number') return format.typed(value);
+    return INSTANT.test(value) ? format.dateTime(value) : value;
+  };
 }

@@ -84,3 +84,15 @@ it('fills in a preset as Germans write it, and sends the same number', async () 
   await question.getByRole('button').last().click();
   await expect.poll(() => askedOf(SHOCK).map(({ body }) => body)).toMatchObject([{ tickers: ['ALV'], factor: 0.85 }]);
 });
+
+it('lets companies be picked by name, which writes and reads the same field', async () => {
+  await showCard();
+  await page.getByText('Pick by name').click();
+  await page.getByRole('checkbox', { name: 'SAP' }).click();
+  await expect.element(tickers).toHaveValue('SAP');
+  await tickers.fill('');
+  await expect.element(page.getByRole('checkbox', { name: 'SAP' })).not.toBeChecked();
+  await page.getByRole('button', { name: 'Select All' }).click();
+  await expect.element(tickers).toHaveValue('SAP');
+  await expect.element(apply).toBeEnabled();
+});

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import type { EventState } from '../api.ts';
 import { shockPresets, tickersIn } from '../presets.ts';
-import { companiesOf, nameIn } from '../tickers/ticker-names.ts';
+import { companiesOf, nameIn, type Companies } from '../tickers/ticker-names.ts';
 import { useEventWrite } from '../use-event-write.ts';
 import { bodyOf, blankShock, type ShockBody, type ShockDraft } from './shock-draft.ts';
 import { ShockFields } from './shock-fields.tsx';
@@ -42,7 +42,7 @@ export function ShockForm(props: {
   isFrozen?: boolean;
   isOver?: boolean;
   /** By name in what is read; without them a ticker stays what was typed. */
-  companies?: EventState['tickers'];
+  companies?: Companies | undefined;
   send: (write: Write, body: ShockBody) => Promise<ShockAnswer>;
   refresh: (write: Write, tickers: string[]) => Promise<unknown>;
 }) {
@@ -142,7 +142,7 @@ export function ShockForm(props: {
 }
 
 /** What will be sent, as it will be sent. */
-function Sent(props: { body: ShockBody; isFrozen: boolean; companies: EventState['tickers'] }) {
+function Sent(props: { body: ShockBody; isFrozen: boolean; companies: Companies }) {
   const { body, isFrozen, companies } = props;
   const { t } = useTranslation('live-events');
   const format = useFormat();

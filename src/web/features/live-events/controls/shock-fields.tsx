@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { numberIn } from '#web/lib/format/number-in.ts';
 import { Field } from '#web/ui/form/field.tsx';
+import { PickMany } from '#web/ui/form/pick-many.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
-import type { EventState } from '../api.ts';
 import { factorsIn, tickersIn } from '../presets.ts';
-import { nameIn } from '../tickers/ticker-names.ts';
+import { nameIn, type Companies } from '../tickers/ticker-names.ts';
 import type { EventWriting } from '../use-event-write.ts';
 import { NumberField } from './number-field.tsx';
 import type { ShockDraft } from './shock-draft.ts';
@@ -13,7 +13,7 @@ import type { ShockDraft } from './shock-draft.ts';
 export function ShockFields(props: {
   draft: ShockDraft;
   change: (part: Partial<ShockDraft>) => void;
-  companies: EventState['tickers'];
+  companies: Companies;
   headlineHint: string;
   act: Pick<EventWriting<never>, 'problemAt'>;
   isMissing: boolean;
@@ -36,6 +36,19 @@ export function ShockFields(props: {
         value={draft.headline}
         onChange={(changed) => change({ headline: changed.target.value })}
       />
+      {props.companies.length > 0 && (
+        <details className="sm:col-span-2 -mt-2">
+          <summary className={summaryClass}>{t('shock.pick')}</summary>
+          <PickMany
+            label={t('shock.companies')}
+            options={props.companies.map(({ symbol, name }) => ({ value: symbol, label: name, short: symbol }))}
+            picked={tickersIn(draft.tickers)}
+            onPicked={(picked) => change({ tickers: picked.join(', ') })}
+            all={t('windows.selectAll')}
+            none={t('windows.clear')}
+          />
+        </details>
+      )}
       <div className="flex flex-wrap items-start gap-3 [&>fieldset]:mt-6">
         <Segmented
           label={t('shock.mode')}
@@ -73,7 +86,7 @@ export function ShockFields(props: {
 function OwnFactors(props: {
   draft: ShockDraft;
   change: (part: Partial<ShockDraft>) => void;
-  companies: EventState['tickers'];
+  companies: Companies;
   act: Pick<EventWriting<never>, 'problemAt'>;
   isMissing: boolean;
 }) {

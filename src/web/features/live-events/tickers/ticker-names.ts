@@ -1,14 +1,13 @@
-import type { EventState } from '../api.ts';
 import { namesOf } from '../presets.ts';
 
-type Tickers = EventState['tickers'];
+export type Companies = readonly { symbol: string; name: string }[];
 
 /** The company behind a ticker; what is unknown stays as it was typed. */
-export function nameIn(tickers: Tickers, symbol: string): string {
+export function nameIn(tickers: Companies, symbol: string): string {
   return tickers.find((ticker) => ticker.symbol === symbol)?.name ?? symbol;
 }
 
 /** For a button: SAP, Allianz, Siemens, BASF +3. */
-export function companiesOf(tickers: Tickers, symbols: readonly string[]): string {
+export function companiesOf(tickers: Companies, symbols: readonly string[]): string {
   return namesOf(symbols.map((symbol) => nameIn(tickers, symbol)));
 }
