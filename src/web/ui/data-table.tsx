@@ -13,6 +13,8 @@ export interface Column<Row> {
   wide?: boolean;
   /** Its header sorts the table. */
   sortable?: boolean;
+  /** Holds the row's menu: it stays beside the name where rows are short. */
+  menu?: boolean;
 }
 
 export interface TableSort {
@@ -21,20 +23,21 @@ export interface TableSort {
 }
 
 /**
- * A real table. Where the screen is too narrow it either scrolls inside its own box or turns each row into lines of
- * label and value.
+ * A real table. Where the screen is too narrow it scrolls inside its own box, turns each row into lines of label and
+ * value, or leaves of each row its name and menu; then the name's cell says what else matters.
  */
 export function DataTable<Row>(props: {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  narrow?: 'scroll' | 'stack';
+  narrow?: 'scroll' | 'stack' | 'short';
   /** With it the headers of sortable columns can be pressed; the rows come sorted. */
   sort?: TableSort;
   onSort?: (sort: TableSort) => void;
 }) {
-  const stack = props.narrow === 'stack';
+  const isShort = props.narrow === 'short';
+  const stack = props.narrow === 'stack' || isShort;
   const roles = stack ? writtenRoles : nativeRoles;
   const table = (
     <table {...roles.table} className={classNames('w-full text-sm', stack && '@max-2xl:block')}>
@@ -66,10 +69,14 @@ export function DataTable<Row>(props: {
           <tr
             key={props.rowKey(row)}
             {...roles.row}
-            className={classNames('border-b border-line last:border-b-0', stack && '@max-2xl:block @max-2xl:py-2.5')}
+            className={classNames(
+              'border-b border-line last:border-b-0',
+              stack && '@max-2xl:py-2.5',
+              stack && (isShort ? '@max-2xl:flex @max-2xl:items-center @max-2xl:gap-3' : '@max-2xl:block'),
+            )}
           >
             {props.columns.map((column) => (
-              <Cell key={column.key} column={column} row={row} stack={stack} />
+              <Cell key={column.key} column={column} row={row} stack={stack} short={isShort} />
             ))}
           </tr>
         ))}
@@ -131,7 +138,8 @@ const nativeRoles: { readonly [K in keyof typeof writtenRoles]: object } = {
   cell: {},
 };
 
-function Cell<Row>({ column, row, stack }: { column: Column<Row>; row: Row; stack: boolean }) {
+function Cell<Row>(props: { column: Column<Row>; row: Row; stack: boolean; short: boolean }) {
+  const { column, row, stack, short } = props;
   const isHeader = column.rowHeader === true;
   const roles = stack ? writtenRoles : nativeRoles;
   const Tag = isHeader ? 'th' : 'td';
@@ -144,10 +152,13 @@ function Cell<Row>({ column, row, stack }: { column: Column<Row>; row: Row; stac
         'px-3 py-2 align-baseline font-normal first:pl-0 last:pr-0',
         isHeader && 'font-medium',
         column.numeric === true ? 'text-right' : 'text-left',
+        short && (isHeader ? '@max-2xl:min-w-0 @max-2xl:flex-1' : column.menu !== true && '@max-2xl:hidden'),
         stack &&
+          !short &&
           '@max-2xl:flex @max-2xl:items-baseline @max-2xl:justify-between @max-2xl:gap-4 @max-2xl:px-0 @max-2xl:py-1 @max-2xl:text-right',
         stack && column.wide === true && '@max-2xl:flex-wrap @max-2xl:*:w-full',
         stack &&
+          !short &&
           '@max-2xl:before:max-w-1/2 @max-2xl:before:shrink-0 @max-2xl:before:text-left @max-2xl:before:text-muted @max-2xl:before:content-[attr(data-label)]',
       )}
     >

@@ -70,7 +70,7 @@ export default function UsersTab() {
       >
         <DataTable
           caption={t('caption')}
-          narrow="stack"
+          narrow="short"
           rows={users}
           rowKey={({ id }) => id}
           columns={columns}
@@ -109,13 +109,23 @@ function useColumns(onWipe: (user: AdminUser) => void): Column<AdminUser>[] {
       header: t('columns.email'),
       rowHeader: true,
       sortable: true,
-      render: ({ name, email, is_event }) => (
+      render: ({ name, email, is_event, is_admin, confirmed_at, last_sign_in_at }) => (
         <span className="block wrap-anywhere">
-          <span className="flex flex-wrap items-center gap-2 @max-2xl:justify-end">
+          <span className="flex flex-wrap items-center gap-2">
             {name}
             {is_event && <Badge tone="exclusive">{t('team')}</Badge>}
+            {is_admin && (
+              <span className="@2xl:hidden">
+                <Badge tone="brand">{t('columns.admin')}</Badge>
+              </span>
+            )}
           </span>
-          <span className="block font-normal text-muted">{email}</span>
+          <span className="block truncate font-normal text-muted">{email}</span>
+          <span className="block text-xs font-normal text-muted @2xl:hidden">
+            {confirmed_at === null
+              ? `${t('columns.confirmed')}: ${t('notYet')}`
+              : `${t('columns.last')}: ${last_sign_in_at === null ? t('never') : format.dateTime(last_sign_in_at)}`}
+          </span>
         </span>
       ),
     },
@@ -142,6 +152,7 @@ function useColumns(onWipe: (user: AdminUser) => void): Column<AdminUser>[] {
       key: 'actions',
       header: t('columns.actions'),
       numeric: true,
+      menu: true,
       render: (user) => (
         <Menu
           label={t('actsOf', { email: user.email })}
