@@ -27,6 +27,7 @@ import type shell from './en/shell.ts';
 import type showcase from './en/showcase.ts';
 import type trading from './en/trading.ts';
 import type ui from './en/ui.ts';
+import type windows from './en/windows.ts';
 
 /** The texts by feature, as the English ones are typed. A new feature adds its file in every language and its lines here. */
 export interface Resources {
@@ -59,6 +60,7 @@ export interface Resources {
   showcase: typeof showcase;
   trading: typeof trading;
   ui: typeof ui;
+  windows: typeof windows;
 }
 
 export type Feature = keyof Resources;

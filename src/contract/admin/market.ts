@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { DEFAULT_MODEL } from '#rules/market/underlyings.ts';
-import { MAX_MULTIPLIER, MIN_MULTIPLIER } from '#rules/market/slippage.ts';
+import { MAX_MULTIPLIER, MAX_WINDOW_SECONDS, MIN_MULTIPLIER } from '#rules/market/slippage.ts';
 import { id, instant } from './shapes.ts';
 import { endpoints, okWith } from '../endpoint.ts';
 import { logoAddress, tickerSymbol } from '../market.ts';
@@ -69,7 +69,7 @@ export const newOverride = z.strictObject({
   scope,
   targets: targets.default([]),
   slip_mul: z.number().min(MIN_MULTIPLIER).max(MAX_MULTIPLIER),
-  duration_sec: z.int().min(1).max(86_400),
+  duration_sec: z.int().min(1).max(MAX_WINDOW_SECONDS),
   note: z.string().trim().max(200).default(''),
 });
 export const overrideTargets = z.strictObject({ scope, targets: targets.optional() });

@@ -80,6 +80,8 @@ export function stepMultiplier(from: number, turn: 1 | -1): number {
 
 export const MIN_MULTIPLIER = 0.1;
 export const MAX_MULTIPLIER = 10;
+/** A day. */
+export const MAX_WINDOW_SECONDS = 86_400;
 
 const SCOPES: readonly OverrideScope[] = ['ticker', 'product', 'global'];
 

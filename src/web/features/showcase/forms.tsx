@@ -8,6 +8,9 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
+import { useWindowForm } from '#web/ui/spread-window/use-window-form.ts';
+import { WindowFields, WindowPresets } from '#web/ui/spread-window/window-fields.tsx';
+import { Slip, TimeLeft } from '#web/ui/spread-window/window-figures.tsx';
 import { ShowcaseSection } from './showcase-section.tsx';
 
 export function Forms() {
@@ -15,6 +18,7 @@ export function Forms() {
     <>
       <Fields />
       <Choices />
+      <SpreadWindow />
     </>
   );
 }
@@ -105,6 +109,25 @@ function Choices() {
           all={t('choices.all')}
           none={t('choices.none')}
         />
+      </div>
+    </ShowcaseSection>
+  );
+}
+
+function SpreadWindow() {
+  const { t } = useTranslation('windows');
+  const form = useWindowForm();
+  return (
+    <ShowcaseSection heading={t('heading')}>
+      <WindowPresets form={form} />
+      <div className="mt-4 grid max-w-3xl gap-4 sm:grid-cols-3">
+        <WindowFields form={form} />
+      </div>
+      <div className="mt-4 flex flex-wrap gap-4">
+        {[0.5, 1, 1.5].map((multiplier) => (
+          <Slip key={multiplier} multiplier={multiplier} />
+        ))}
+        <TimeLeft ms={125_000} />
       </div>
     </ShowcaseSection>
   );

@@ -16,7 +16,7 @@ const NOW = Date.parse('2026-03-05T09:00:00.000Z');
 const start = page.getByRole('button', { name: 'Start Window' });
 const target = (symbol: string) => page.getByRole('checkbox', { name: `${symbol} company` });
 const multiplier = page.getByLabelText('Slip multiplier');
-const duration = page.getByLabelText('Duration (seconds)');
+const duration = page.getByLabelText('Duration in seconds');
 const question = page.getByRole('alertdialog');
 const sent = () => askedOf(SET).map(({ body }) => body);
 

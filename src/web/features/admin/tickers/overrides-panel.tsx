@@ -1,23 +1,16 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  DEFAULT_WINDOW,
-  MAX_MULTIPLIER,
-  MIN_MULTIPLIER,
-  stepMultiplier,
-  WINDOW_PRESETS,
-  type OverrideScope,
-} from '#rules/market/slippage.ts';
+import type { OverrideScope } from '#rules/market/slippage.ts';
 import { useWrite } from '#web/lib/api/use-write.ts';
 import { flags } from '#web/lib/flags.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
-import { Field } from '#web/ui/form/field.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
+import { useWindowForm } from '#web/ui/spread-window/use-window-form.ts';
+import { WindowFields, WindowPresets } from '#web/ui/spread-window/window-fields.tsx';
 import { showToast } from '#web/lib/toasts.ts';
-import { numberIn } from '#web/lib/format/number-in.ts';
 import { adminKeys, changed, useOverrides } from '../api.ts';
 import { useReason } from '../parts/refused.tsx';
 import { ActiveWindows } from './active-windows.tsx';
@@ -26,46 +19,35 @@ import { useTargets } from './use-targets.ts';
 
 const worker = { host: flags.workerHost };
 const scopes = ['ticker', 'product', 'global'] as const;
-const maxSeconds = 86_400;
 
 /** Opens and clears windows in which the spreads of the season's market are multiplied. */
-// oxlint-disable-next-line eslint/max-lines-per-function -- the form is to become a part of its own
 export function OverridesPanel({ pollMs = false }: { pollMs?: number | false }) {
-  const { t } = useTranslation('tickers');
+  const { t } = useTranslation(['tickers', 'windows']);
   const format = useFormat();
   const reason = useReason();
   const query = useOverrides(pollMs);
   const { nameOf } = useTargets();
+  const form = useWindowForm();
   const [scope, setScope] = useState<OverrideScope>('ticker');
   const [targets, setTargets] = useState<readonly string[]>([]);
-  const [multiplier, setMultiplier] = useState(format.axis(DEFAULT_WINDOW.slip_mul));
-  const [duration, setDuration] = useState(String(DEFAULT_WINDOW.duration_sec));
-  const [note, setNote] = useState('');
   const [isChecked, setChecked] = useState(false);
   const [isClearing, setClearing] = useState(false);
-  const slip = numberIn(multiplier) ?? Number.NaN;
-  const seconds = numberIn(duration) ?? Number.NaN;
-  const problems = {
-    target: scope !== 'global' && targets.length === 0,
-    multiplier: !(slip >= MIN_MULTIPLIER && slip <= MAX_MULTIPLIER),
-    duration: !(Number.isInteger(seconds) && seconds >= 1 && seconds <= maxSeconds),
-  };
+  const needsTarget = scope !== 'global' && targets.length === 0;
   const chosen = scope === 'global' ? {} : { targets: [...targets] };
   const asksAgain = changed(adminKeys.overrides);
   const starting = useWrite({
     send: (write) => {
-      const body = { scope, ...chosen, slip_mul: slip, duration_sec: seconds, note };
+      const body = { scope, ...chosen, ...form.body };
       return write('POST /api/admin/ops/set-override', { body, ...worker });
     },
     asksAgain,
-    done: t('overrides.set'),
-    failed: (error) => t('overrides.setFailed', { reason: reason(error) }),
+    done: t('windows:set'),
+    failed: (error) => t('windows:setFailed', { reason: reason(error) }),
   });
   const start = (event: FormEvent) => {
     event.preventDefault();
-    const isWrong = Object.values(problems).includes(true);
-    setChecked(isWrong);
-    if (!isWrong) starting.send();
+    setChecked(needsTarget);
+    if (form.check() && !needsTarget) starting.send();
   };
   const toClear = (query.data ?? []).filter(
     (window) =>
@@ -77,8 +59,8 @@ export function OverridesPanel({ pollMs = false }: { pollMs?: number | false }) 
       return write('POST /api/admin/ops/clear-overrides', { body, ...worker });
     },
     asksAgain,
-    done: t('overrides.cleared'),
-    failed: t('overrides.clearFailed'),
+    done: t('windows:cleared'),
+    failed: t('windows:clearFailed'),
     onDone: () => setClearing(false),
   });
   const refresh = async () => {
@@ -86,25 +68,7 @@ export function OverridesPanel({ pollMs = false }: { pollMs?: number | false }) 
     if (error !== null) showToast(t('overrides.listFailed'), 'error');
   };
   return (
-    <Card
-      heading={t('overrides.heading')}
-      actions={
-        <span className="flex flex-wrap gap-2">
-          {WINDOW_PRESETS.map(({ name, slip_mul, duration_sec }) => (
-            <Button
-              key={name}
-              size="sm"
-              onClick={() => {
-                setMultiplier(format.axis(slip_mul));
-                setDuration(String(duration_sec));
-              }}
-            >
-              {t(`overrides.presets.${name}`)}
-            </Button>
-          ))}
-        </span>
-      }
-    >
+    <Card heading={t('windows:heading')} actions={<WindowPresets form={form} />}>
       <p className="text-sm text-muted">{t('overrides.body')}</p>
       <form noValidate className="mt-4 space-y-4" onSubmit={start}>
         <Segmented
@@ -121,37 +85,11 @@ export function OverridesPanel({ pollMs = false }: { pollMs?: number | false }) 
             scope={scope}
             targets={targets}
             onTargets={setTargets}
-            error={isChecked && problems.target ? t('overrides.needTarget') : undefined}
+            error={isChecked && needsTarget ? t('overrides.needTarget') : undefined}
           />
         )}
         <div className="grid gap-4 sm:grid-cols-3">
-          <Field
-            numeric
-            onKeyDown={(event) => {
-              const turn = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
-              if (turn === 0) return;
-              event.preventDefault();
-              setMultiplier(format.axis(stepMultiplier(slip, turn)));
-            }}
-            label={t('overrides.multiplier')}
-            hint={t('overrides.multiplierHint')}
-            error={isChecked && problems.multiplier ? t('overrides.needMultiplier') : undefined}
-            value={multiplier}
-            onChange={(event) => setMultiplier(event.target.value)}
-          />
-          <Field
-            numeric
-            label={t('overrides.duration')}
-            error={isChecked && problems.duration ? t('overrides.needDuration') : undefined}
-            value={duration}
-            onChange={(event) => setDuration(event.target.value)}
-          />
-          <Field
-            label={t('overrides.note')}
-            maxLength={200}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
+          <WindowFields form={form} />
         </div>
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" busy={starting.busy}>

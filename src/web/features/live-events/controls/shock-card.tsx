@@ -46,7 +46,7 @@ export function ShockForm(props: {
   send: (write: Write, body: ShockBody) => Promise<ShockAnswer>;
   refresh: (write: Write, tickers: string[]) => Promise<unknown>;
 }) {
-  const { t } = useTranslation('live-events');
+  const { t } = useTranslation(['live-events', 'windows']);
   const format = useFormat();
   const empty = { ...blankShock, factor: format.typed(DEFAULT_SHOCK_FACTOR) };
   const [draft, setDraft] = useState<ShockDraft>(empty);
@@ -91,7 +91,7 @@ export function ShockForm(props: {
             <Button
               key={name}
               size="sm"
-              title={t('windows.presetHint')}
+              title={t('windows:presetHint')}
               onClick={() => {
                 const headline = t(`shock.${news}`);
                 change({ ...blankShock, tickers: tickers.join(', '), factor: format.typed(factor), headline });

@@ -1,0 +1,20 @@
+/** Windows in which spreads are multiplied: of the season in the console, of an event in its controls. */
+export default {
+  heading: 'Slippage overrides',
+  presets: { liquidity: 'Liquidity 0.5×, 180 s', stress: 'Stress 1.5×, 120 s' },
+  presetHint: 'A preset fills in the form below.',
+  slip: 'Slip multiplier',
+  slipHint: 'From 0.1 to 10: below 1 liquidity, above 1 stress',
+  needSlip: 'From 0.1 to 10',
+  duration: 'Duration in seconds',
+  needDuration: 'From 1 to 86,400 seconds',
+  note: 'Note',
+  set: 'Override set',
+  setFailed: 'Override failed: {{reason}}',
+  cleared: 'Overrides cleared',
+  clearFailed: 'Clear overrides failed',
+  active: 'Active windows',
+  none: 'No window is open',
+  kinds: { liquidity: 'Liquidity', stress: 'Stress', neutral: 'Neutral' },
+  left: '{{time}} left',
+} as const;
