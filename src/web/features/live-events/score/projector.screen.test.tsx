@@ -108,18 +108,18 @@ it.each([3, 8, 20, 40])('sets nothing smaller than 28 px for %i teams, and cuts 
   ];
   await showProjector(names(count), { replay: { shocks } });
   await expect.element(page.getByText('SAP raises its outlook')).toBeVisible();
-  expect(smallLetters()).toEqual([]);
+  await expect.poll(smallLetters).toEqual([]);
   expect(cutOff()).toEqual([]);
   await button('Figures').click();
   await expect.element(page.getByRole('columnheader', { name: 'Exposure' })).toBeVisible();
-  expect(smallLetters()).toEqual([]);
+  await expect.poll(smallLetters).toEqual([]);
 });
 
 it('has room for the longest names and for German figures', async () => {
   const long = names(20).map((name) => `${name} von der Wirtschaftsuniversität XY`.slice(0, 40));
   await showProjector(long, { language: 'de' });
   expect(onStage()).toHaveLength(20);
-  expect(smallLetters()).toEqual([]);
+  await expect.poll(smallLetters).toEqual([]);
   expect(cutOff()).toEqual([]);
 });
 
@@ -128,10 +128,10 @@ it('sets nothing smaller than 28 px in the reveal, from its first place to its l
   await button('Reveal').click();
   await button('Reveal next').click();
   await expect.element(page.getByText('Team 40')).toBeVisible();
-  expect(smallLetters()).toEqual([]);
+  await expect.poll(smallLetters).toEqual([]);
   await button('Reveal all').click();
   await expect.element(page.getByText('Winner')).toBeVisible();
-  expect(smallLetters()).toEqual([]);
+  await expect.poll(smallLetters).toEqual([]);
 });
 
 it('turns the pages of many teams by itself, unless it was stopped, and by the arrow keys', async () => {
