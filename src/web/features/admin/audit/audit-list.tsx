@@ -9,22 +9,25 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const sentence = useSentence();
+  const textOf = useValueText();
   return (
     <ul className="divide-y divide-line text-sm">
       {entries.map((entry) => {
         const { id, at, before, after } = entry;
+        // What reads the same, as an instant that lost its seconds, is no news to anybody.
+        const changes = changedFields(before, after).filter((one) => textOf(one.before) !== textOf(one.after));
         return (
           <li key={id} className="py-2.5">
             <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
               <span className="whitespace-nowrap text-muted tabular-nums">{format.dateTime(at)}</span>
               <span className="min-w-0 flex-1 basis-72 wrap-anywhere">{sentence(entry)}</span>
             </p>
-            {changedFields(before, after).length > 0 && (
+            {changes.length > 0 && (
               <details className="mt-1">
                 <summary className="cursor-pointer text-xs text-muted pointer-coarse:py-2">
                   {t('audit.details')}
                 </summary>
-                <Changes before={before} after={after} />
+                <Changes rows={changes} hadBefore={before !== null} hasAfter={after !== null} />
               </details>
             )}
           </li>
@@ -51,22 +54,22 @@ function useSentence(): (entry: AuditEntry) => string {
 }
 
 /** Only what differs, by the names that the forms use; of what was made or is gone, everything. */
-function Changes({ before, after }: Pick<AuditEntry, 'before' | 'after'>) {
+function Changes(props: { rows: readonly ChangedField[]; hadBefore: boolean; hasAfter: boolean }) {
   const { t } = useTranslation('admin');
   const nameOf = useFieldName();
   const textOf = useValueText();
   const columns: Column<ChangedField>[] = [
     { key: 'field', header: t('audit.field'), rowHeader: true, render: ({ path }) => nameOf(path) },
   ];
-  if (before !== null)
+  if (props.hadBefore)
     columns.push({ key: 'before', header: t('audit.before'), render: (field) => textOf(field.before) });
-  if (after !== null) columns.push({ key: 'after', header: t('audit.after'), render: (field) => textOf(field.after) });
+  if (props.hasAfter) columns.push({ key: 'after', header: t('audit.after'), render: (field) => textOf(field.after) });
   return (
     <DataTable
       caption={t('audit.changed')}
       narrow="stack"
       columns={columns}
-      rows={changedFields(before, after)}
+      rows={props.rows}
       rowKey={({ path }) => path.join()}
     />
   );
