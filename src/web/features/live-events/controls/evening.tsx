@@ -82,7 +82,7 @@ function Preparing({ event, isNow }: { event: EventState; isNow: boolean }) {
           </p>
         </div>
       )}
-      <div className="grid items-start gap-5 xl:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-2">
         <RegisterCard event={event} />
         <div className="space-y-5">
           <CredentialsCard event={event} />
@@ -112,7 +112,7 @@ function Running({ event, isNow }: { event: EventState; isNow: boolean }) {
           <p className="text-sm text-muted">{t('live-events:clock.eitherTakesAll')}</p>
         </div>
       )}
-      <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="space-y-5">
           <ShockCard event={event} />
           {/* Beside what is done, while it is done; otherwise below everything. */}

@@ -96,3 +96,22 @@ it('lets companies be picked by name, which writes and reads the same field', as
   await expect.element(tickers).toHaveValue('SAP');
   await expect.element(apply).toBeEnabled();
 });
+
+it('stays within a phone, however long the names on its buttons are', async () => {
+  await page.viewport(390, 844);
+  const companies = ['Siemens', 'BASF', 'Deutsche Telekom', 'Heidelberg Materials'].map((name, index) => {
+    return { symbol: `T${index}`, name, price: 1 };
+  });
+  await show(<ShockCard event={eventNamed('Spring', { tickers: companies })} />, {
+    session: { isAdmin: true },
+    language: 'de',
+  });
+  await page.getByLabelText('Ticker', { exact: true }).fill('T0 T1 T2 T3');
+  await expect.element(page.getByRole('button', { name: /Heidelberg Materials/ }).first()).toBeVisible();
+  const wide = () =>
+    [...document.querySelectorAll('button')].filter(
+      (one) => one.getBoundingClientRect().right > 390 || one.scrollWidth > one.clientWidth,
+    );
+  await expect.poll(() => wide().map(({ textContent }) => textContent)).toEqual([]);
+  await page.viewport(1440, 900);
+});
