@@ -288,6 +288,9 @@ test('an order is staged, cancelled, cut off, filled, and the position sold and 
 /** By the key alone; past everything that comes before it. */
 async function tabTo(target: Locator): Promise<void> {
   const hasFocus = () => target.evaluate((element) => element === document.activeElement);
-  do await target.page().keyboard.press('Tab');
-  while (!(await hasFocus()));
+  for (let stop = 0; stop < 100; stop++) {
+    await target.page().keyboard.press('Tab');
+    if (await hasFocus()) return;
+  }
+  await expect(target, 'within a hundred stops').toBeFocused();
 }

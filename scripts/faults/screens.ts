@@ -13,8 +13,8 @@ export const screenFaults: readonly Fault[] = [
   {
     name: 'a time in summer is read as one in winter',
     file: 'src/web/features/admin/parts/instant-field.tsx',
-    find: 'new Date(berlinInstant(parts[1], parts[2])).toISOString()',
-    replace: 'new Date(`${parts[1]}T${parts[2]}:00+01:00`).toISOString()',
+    find: 'new Date(berlinInstant(day, time) + Number(seconds) * 1000).toISOString()',
+    replace: "new Date(`${day}T${time}:${seconds.padStart(2, '0')}+01:00`).toISOString()",
     tests: ['src/web/features/admin/parts/instant-field.test.ts'],
     only: 'is one of the clock in Berlin',
   },

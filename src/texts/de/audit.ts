@@ -73,7 +73,6 @@ export default {
     n: 'Nummer',
     title: 'Titel',
     kind: 'Art',
-    choices: 'Optionen',
     question: 'Frage',
     options: 'Optionen',
     correct: 'Richtige Antwort',
@@ -128,6 +127,13 @@ export default {
     track: 'Rangliste',
     description: 'Beschreibung',
     icon: 'Symbol',
-    to: 'Verliehen an',
+    alternatives: 'Auch richtig',
+    to: 'Personen',
+  },
+  words: {
+    status: { upcoming: 'Geplant', active: 'Aktiv', settling: 'Wird abgerechnet', closed: 'Abgeschlossen' },
+    kind: { string: 'Text', number: 'Zahl', mcq: 'Auswahl' },
+    scope: { global: 'Ganzer Markt', ticker: 'Unternehmen', product: 'Calls oder Puts' },
+    mode: { multiply: 'Multiplizieren', set: 'Setzen' },
   },
 } satisfies Translated<typeof en>;

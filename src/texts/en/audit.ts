@@ -71,7 +71,6 @@ export default {
     n: 'Number',
     title: 'Title',
     kind: 'Type',
-    choices: 'Options',
     question: 'Question',
     options: 'Options',
     correct: 'Correct answer',
@@ -126,6 +125,14 @@ export default {
     track: 'Board',
     description: 'Description',
     icon: 'Icon',
-    to: 'Awarded to',
+    alternatives: 'Also right',
+    to: 'People',
+  },
+  /** Codes that stand in a field, by the field. */
+  words: {
+    status: { upcoming: 'Upcoming', active: 'Active', settling: 'Settling', closed: 'Closed' },
+    kind: { string: 'Text', number: 'Number', mcq: 'Multiple Choice' },
+    scope: { global: 'Whole market', ticker: 'Companies', product: 'Calls or puts' },
+    mode: { multiply: 'Multiply', set: 'Set' },
   },
 } as const;

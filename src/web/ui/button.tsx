@@ -2,15 +2,19 @@ import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class.ts';
+import { classNames } from './class-names.ts';
 
 export interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** Working: it keeps its width and its focus, says so, and takes no second click. */
   busy?: boolean;
+  /** What it says may need a second line on a phone, as a list of names. */
+  wraps?: boolean;
 }
 
-export function Button({ variant, size, busy = false, className, children, onClick, type, ...rest }: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant, size, busy = false, wraps = false, className, children, onClick, type, ...rest } = props;
   const { t } = useTranslation('ui');
   const onClickOnce = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
@@ -20,7 +24,7 @@ export function Button({ variant, size, busy = false, className, children, onCli
     <button
       type={type === 'submit' ? 'submit' : 'button'}
       aria-disabled={busy || undefined}
-      className={buttonClass(variant, size, className)}
+      className={buttonClass(variant, size, classNames(wraps && 'max-w-full whitespace-normal!', className))}
       onClick={onClickOnce}
       {...rest}
     >

@@ -49,6 +49,24 @@ it('tells in words what an act changed, and nothing that stayed', async () => {
   ]);
 });
 
+it('says codes in words, and not what only holds a value', async () => {
+  const codes = {
+    ...changed,
+    before: { status: 'active', kind: 'mcq', correct: { label: 'Gamma' }, note: 'active' },
+    after: { status: 'settling', kind: 'string', correct: { value: 'Vega' }, note: 'set' },
+  };
+  await show(<AuditList entries={[codes]} />, { session: { isAdmin: true } });
+  await page.getByText('Before and after').click();
+  await expect.poll(rows).toEqual([
+    ['Field', 'Before', 'After'],
+    ['Status', 'Active', 'Settling'],
+    ['Type', 'Multiple Choice', 'Text'],
+    ['Correct answer', 'Gamma', '–'],
+    ['Note', 'active', 'set'],
+    ['Correct answer', '–', 'Vega'],
+  ]);
+});
+
 it('shows of what was made one column, as Germans write it', async () => {
   const made = { ...changed, action: 'question.create', before: null, after: { title: 'Gamma', points: 1.5 } };
   await show(<AuditList entries={[made]} />, { session: { isAdmin: true }, language: 'de' });

@@ -9,13 +9,13 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const sentence = useSentence();
-  const textOf = useValueText();
+  const textOf = useFieldText();
   return (
     <ul className="divide-y divide-line text-sm">
       {entries.map((entry) => {
         const { id, at, before, after } = entry;
         // What reads the same, as an instant that lost its seconds, is no news to anybody.
-        const changes = changedFields(before, after).filter((one) => textOf(one.before) !== textOf(one.after));
+        const changes = changedFields(before, after).filter((one) => textOf(one, 'before') !== textOf(one, 'after'));
         return (
           <li key={id} className="py-2.5">
             <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
@@ -57,13 +57,14 @@ function useSentence(): (entry: AuditEntry) => string {
 function Changes(props: { rows: readonly ChangedField[]; hadBefore: boolean; hasAfter: boolean }) {
   const { t } = useTranslation('admin');
   const nameOf = useFieldName();
-  const textOf = useValueText();
+  const textOf = useFieldText();
   const columns: Column<ChangedField>[] = [
     { key: 'field', header: t('audit.field'), rowHeader: true, render: ({ path }) => nameOf(path) },
   ];
   if (props.hadBefore)
-    columns.push({ key: 'before', header: t('audit.before'), render: (field) => textOf(field.before) });
-  if (props.hasAfter) columns.push({ key: 'after', header: t('audit.after'), render: (field) => textOf(field.after) });
+    columns.push({ key: 'before', header: t('audit.before'), render: (field) => textOf(field, 'before') });
+  if (props.hasAfter)
+    columns.push({ key: 'after', header: t('audit.after'), render: (field) => textOf(field, 'after') });
   return (
     <DataTable
       caption={t('audit.changed')}
@@ -75,22 +76,32 @@ function Changes(props: { rows: readonly ChangedField[]; hadBefore: boolean; has
   );
 }
 
+/** They only hold what they are about, so that their name tells nothing: "Correct answer" is enough for correct.value. */
+const HOLDERS: ReadonlySet<string> = new Set(['choices', 'label', 'value']);
+
 /** A field that has no word yet is called as it is stored. */
 function useFieldName(): (path: readonly string[]) => string {
   const { i18n } = useTranslation('audit');
-  return (path) =>
-    path.map((name) => i18n.t(`audit:fields.${name}`, { defaultValue: name.replaceAll('_', ' ') })).join(' · ');
+  return (path) => {
+    const told = path.filter((name) => !HOLDERS.has(name));
+    return (told.length === 0 ? path : told)
+      .map((name) => i18n.t(`audit:fields.${name}`, { defaultValue: name.replaceAll('_', ' ') }))
+      .join(' · ');
+  };
 }
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
-function useValueText(): (value: ChangedField['before']) => string {
-  const { t } = useTranslation('admin');
+/** What stood there as a person reads it; a code by its word. */
+function useFieldText(): (field: ChangedField, when: 'before' | 'after') => string {
+  const { t, i18n } = useTranslation('admin');
   const format = useFormat();
-  return (value) => {
+  return ({ path, ...field }, when) => {
+    const value = field[when];
     if (value === undefined || value === null || value === '') return '–';
     if (typeof value === 'boolean') return value ? t('list.yes') : t('list.no');
     if (typeof value === 'number') return format.typed(value);
-    return INSTANT.test(value) ? format.dateTime(value) : value;
+    if (INSTANT.test(value)) return format.dateTime(value);
+    return i18n.t(`audit:words.${path.at(-1)}.${value}`, { defaultValue: value });
   };
 }

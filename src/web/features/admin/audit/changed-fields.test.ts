@@ -26,3 +26,16 @@ it('shows all of what was made, of what is gone, and nothing of nothing', () => 
   expect(changedFields(null, null)).toEqual([]);
   expect(changedFields({}, { tags: [] })).toEqual([{ path: ['tags'], before: undefined, after: '' }]);
 });
+
+it('tells the right option by what it says, and counts the people of a badge', () => {
+  const options = [
+    { index: 0, label: 'Gamma' },
+    { index: 1, label: 'Vega' },
+  ];
+  const before = { correct: { index: 0 }, choices: { options } };
+  const after = { correct: { index: 1 }, choices: { options }, to: ['3f1c', '77aa'] };
+  expect(changedFields(before, after)).toEqual([
+    { path: ['correct'], before: 'Gamma', after: 'Vega' },
+    { path: ['to'], before: undefined, after: 2 },
+  ]);
+});

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import type { EventState } from '../api.ts';
 import { shockPresets, tickersIn } from '../presets.ts';
-import { companiesOf, nameIn, namesWrap, type Companies } from '../tickers/ticker-names.ts';
+import { companiesOf, nameIn, type Companies } from '../tickers/ticker-names.ts';
 import { useEventWrite } from '../use-event-write.ts';
 import { bodyOf, blankShock, type ShockBody, type ShockDraft } from './shock-draft.ts';
 import { ShockFields } from './shock-fields.tsx';
@@ -113,7 +113,7 @@ export function ShockForm(props: {
       />
       <div className="mt-4 flex flex-wrap gap-3">
         <Button
-          className={namesWrap}
+          wraps
           variant="primary"
           disabled={named.length === 0 || props.isOver === true}
           busy={busy}
@@ -121,7 +121,7 @@ export function ShockForm(props: {
         >
           {named.length === 0 ? t('shock.apply') : t('shock.applyTo', { tickers: companiesOf(companies, named) })}
         </Button>
-        <Button className={namesWrap} busy={busy} onClick={() => refreshing.send(named)}>
+        <Button wraps busy={busy} onClick={() => refreshing.send(named)}>
           {named.length === 0
             ? t('shock.refreshAll')
             : t('shock.refreshSome', { tickers: companiesOf(companies, named) })}

@@ -52,6 +52,14 @@ it('fills in a preset as Germans write it, and sends the same number', async () 
   await expect.poll(sent).toMatchObject([{ slip_mul: 1.5, duration_sec: 120 }]);
 });
 
+it('says what cannot be before it asks the server', async () => {
+  await showWindows();
+  await page.getByLabelText('Slip multiplier').fill('0');
+  await button('Start Window: whole market').click();
+  await expect.element(page.getByLabelText('Slip multiplier')).toHaveAttribute('aria-invalid', 'true');
+  expect(sent()).toEqual([]);
+});
+
 it('says which target was refused at its input, and keeps what was typed', async () => {
   await showWindows();
   answerWith({ [SET]: refuse('INVALID_REQUEST', { fields: { 'body.targets.1': 'must be a ticker such as SAP' } }) });

@@ -9,7 +9,7 @@ import { useWindowForm } from '#web/ui/spread-window/use-window-form.ts';
 import { WindowFields, WindowPresets } from '#web/ui/spread-window/window-fields.tsx';
 import { Slip, TimeLeft } from '#web/ui/spread-window/window-figures.tsx';
 import type { EventState } from '../api.ts';
-import { companiesOf, nameIn, namesWrap } from '../tickers/ticker-names.ts';
+import { companiesOf, nameIn } from '../tickers/ticker-names.ts';
 import { targetsOf, unsyncedOf, type Targets } from '../targets.ts';
 import { useEventWrite } from '../use-event-write.ts';
 
@@ -71,13 +71,7 @@ export function WindowsCard({ event }: { event: EventState }) {
         />
       </div>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button
-          className={namesWrap}
-          variant="primary"
-          busy={busy}
-          disabled={isStanding}
-          onClick={() => form.check() && open.send()}
-        >
+        <Button wraps variant="primary" busy={busy} disabled={isStanding} onClick={() => form.check() && open.send()}>
           {t('windows.start', {
             targets: named.length === 0 ? t('windows.market') : companiesOf(event.tickers, named),
           })}

@@ -11,6 +11,3 @@ export function nameIn(tickers: Companies, symbol: string): string {
 export function companiesOf(tickers: Companies, symbols: readonly string[]): string {
   return namesOf(symbols.map((symbol) => nameIn(tickers, symbol)));
 }
-
-/** For a button that names companies: on a phone they may need a second line. */
-export const namesWrap = 'max-w-full whitespace-normal!';
