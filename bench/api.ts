@@ -1,10 +1,9 @@
 /**
- * The calls that a full room makes, over HTTP with 64 connections: how long they take (the median, 95 and 99 of 100), how many a second, and
- * how many fail, on the embedded database and on PostgreSQL with one and with two servers. Told beside what the plainest call
- * (`GET /api/seasons/active`) takes in the same run.
+ * The calls that a full room makes, over HTTP with 64 connections: how many a second, how long they take, how many fail, what they cost the server's processor
+ * and what they ask of the database; on the embedded one and on PostgreSQL with one and with two servers. Reads are told beside the plainest server of the same
+ * parts, writes beside the plainest transaction on the same database, both in the same run.
  */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,65 +20,72 @@ import { bareContext } from '#server/testing/bare-context.ts';
 import { administer, databaseUrl, embeddedTemplate } from '#server/testing/global-setup.ts';
 import { buildPrograms, program } from '#server/testing/programs.ts';
 import { openTestSeason } from '#server/testing/season.ts';
+import { bareTransactions } from './load/bare-transaction.ts';
+import { countStatements } from './load/count-statements.ts';
+import { hammer, requestOf, type Hammered } from './load/hammer.ts';
+import { processorMs } from './load/processor-time.ts';
 
 const CONNECTIONS = 64;
-const CALLS = 2_000;
+const CALLS = Number(process.env['BENCH_CALLS'] ?? 4_000);
 /** What the specification calls slow, for 95 of 100 calls. */
 const SLO_P95_MS = 1_500;
-
-interface Call {
-  name: string;
-  send(url: string, player: Player): Promise<Response>;
-}
 
 interface Player {
   token: string;
   portfolioId: string;
 }
 
-const get =
-  (path: string) =>
-  (url: string, { token }: Player) =>
-    fetch(url + path, { headers: { Authorization: `Bearer ${token}` } });
+const authorised = ({ token }: Player) => ({ Authorization: `Bearer ${token}` });
+const get = (path: string) => (player: Player) => requestOf('GET', path, authorised(player));
 
-const calls: Call[] = [
-  { name: 'season', send: get('/api/seasons/active') },
-  { name: 'catalog', send: get('/api/market/options/catalog?symbol=SAP&maxExpiries=3&atmPct=0.05&liquid=true') },
-  { name: 'snapshot', send: get('/api/adx/portfolio-snapshot') },
-  { name: 'leaderboard', send: get('/api/leaderboards/adx') },
-  {
-    name: 'place-order',
-    send: (url, { token, portfolioId }) =>
-      fetch(`${url}/api/adx/place-order`, {
-        method: 'POST',
-        headers: {
-          Authorization: `Bearer ${token}`,
-          'Content-Type': 'application/json',
-          'X-Turnstile-Token': LOCAL_BYPASS_TOKEN,
-          'X-Correlation-Id': randomUUID(),
-        },
-        body: JSON.stringify({ portfolioId, optionSymbol: 'DTE', side: 'BUY', qty: 1 }),
-      }),
-  },
-];
+const calls: Record<string, (player: Player) => string> = {
+  season: get('/api/seasons/active'),
+  'season, unchanged': (player) =>
+    requestOf('GET', '/api/seasons/active', { ...authorised(player), 'If-None-Match': seasonTag }),
+  leaderboard: get('/api/leaderboards/adx'),
+  snapshot: get('/api/adx/portfolio-snapshot'),
+  catalog: get('/api/market/options/catalog?symbol=SAP&maxExpiries=3&atmPct=0.05&liquid=true'),
+  health: () => requestOf('GET', '/health'),
+  'place-order': (player) =>
+    requestOf(
+      'POST',
+      '/api/adx/place-order',
+      { ...authorised(player), 'X-Turnstile-Token': LOCAL_BYPASS_TOKEN, 'X-Correlation-Id': '{id}' },
+      { portfolioId: player.portfolioId, optionSymbol: 'DTE', side: 'BUY', qty: 1 },
+    ),
+};
+const WRITES = new Set(['place-order']);
+let seasonTag = '';
 
 const folder = mkdtempSync(join(tmpdir(), 'convexity-bench-api-'));
 await buildPrograms();
 const postgres: { url: string; stop(): void } = await startPostgres();
 try {
+  const { callsPerSec: bareCalls, costMs } = await hammerBare();
+  process.stdout.write(
+    `The bare server answers ${bareCalls.toFixed(0)} calls a second, ${costMs.toFixed(3)} ms each.\n`,
+  );
   cpSync(await embeddedTemplate(), folder, { recursive: true });
-  await measure('embedded, one server', await openEmbedded(folder), { DATA_DIR: folder }, 1);
+  await measure(
+    'embedded, one server',
+    await openEmbedded(folder),
+    { environment: { DATA_DIR: folder }, servers: 1 },
+    bareCalls,
+  );
   for (const servers of [1, 2]) {
     const name = `bench_api_${servers}`;
     await administer(postgres.url, `drop database if exists ${name} with (force)`);
     await administer(postgres.url, `create database ${name}`);
     const url = databaseUrl(postgres.url, name);
+    const counting = await countStatements(url);
+    const title = `PostgreSQL, ${servers} ${servers === 1 ? 'server' : 'servers'}`;
     await measure(
-      `PostgreSQL, ${servers} ${servers === 1 ? 'server' : 'servers'}`,
+      title,
       await openPostgresql(url),
-      { DATABASE_URL: url },
-      servers,
+      { environment: { DATABASE_URL: url }, servers, counting },
+      bareCalls,
     );
+    counting.stop();
     await administer(postgres.url, `drop database ${name} with (force)`);
   }
 } finally {
@@ -87,40 +93,106 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
+type Counting = Awaited<ReturnType<typeof countStatements>>;
+
 async function measure(
   title: string,
   opened: OpenDatabase,
-  environment: Record<string, string>,
-  servers: number,
+  { environment, servers, counting }: { environment: Record<string, string>; servers: number; counting?: Counting },
+  bareCalls: number,
 ): Promise<void> {
   await migrate(opened.database);
   const tokens = await prepare(opened);
+  const bareWrites = await bareTransactions(opened, CALLS);
   await opened.close();
-  const running = await Promise.all(Array.from({ length: servers }, () => startServer(environment)));
   process.stdout.write(
-    `\n${title}\n${'call'.padEnd(14)}calls/s  median    p95       p99       failed  of the plainest\n`,
+    `\n${title}; the bare transaction: ${bareWrites.toFixed(0)} a second\n${'call'.padEnd(20)}calls/s  of bare  cost      median    p95       p99       failed  statements  round trips\n`,
   );
+  const counted = counting ? await countEach(counting, tokens) : undefined;
+  const running = await Promise.all(Array.from({ length: servers }, () => startServer(environment)));
   try {
-    const players = await Promise.all(tokens.map((token, index) => join64(running, token, index)));
-    let plainestMs: number | undefined;
-    for (const { name, send } of calls) {
-      const { times, failed, tookMs } = await load(running, players, send);
-      const at = (share: number) => times[Math.min(Math.floor(share * times.length), times.length - 1)] ?? Number.NaN;
-      plainestMs ??= at(0.5);
-      process.stdout.write(
-        `${name.padEnd(14)}${String(Math.round((CALLS / tookMs) * 1000)).padEnd(9)}${[0.5, 0.95, 0.99]
-          .map((share) => `${at(share).toFixed(1)} ms`.padEnd(10))
-          .join('')}${String(failed).padEnd(8)}${(at(0.5) / plainestMs).toFixed(1)}\n`,
-      );
-      if (failed > 0 || at(0.95) > SLO_P95_MS) process.exitCode = 1;
+    const players = await Promise.all(tokens.map((token, index) => meet(running, token, index)));
+    for (const [name, requestFor] of Object.entries(calls)) {
+      const requests = players.map(requestFor);
+      const beforeMs = usedBy(running);
+      const hammered = await hammerAll(running, requests);
+      const costMs = (usedBy(running) - beforeMs) / CALLS;
+      tell(name, hammered, { bare: WRITES.has(name) ? bareWrites : bareCalls, costMs, ...counted?.get(name) });
+      if (hammered.failed > 0 || hammered.p95Ms > SLO_P95_MS) process.exitCode = 1;
     }
   } finally {
-    for (const { child } of running) {
-      const exited = once(child, 'exit');
-      child.kill('SIGTERM');
-      await exited;
-    }
+    await Promise.all(running.map(({ child }) => stopServer(child)));
   }
+}
+
+function tell(
+  name: string,
+  { callsPerSec, medianMs, p95Ms, p99Ms, failed }: Hammered,
+  { bare, costMs, statements, roundTrips }: { bare: number; costMs: number; statements?: number; roundTrips?: number },
+): void {
+  const times = [medianMs, p95Ms, p99Ms].map((value) => `${value.toFixed(1)} ms`.padEnd(10)).join('');
+  const asked = [statements, roundTrips].map((count) => (count?.toFixed(1) ?? '–').padEnd(12)).join('');
+  const share = `1/${(bare / callsPerSec).toFixed(1)}`.padEnd(9);
+  process.stdout.write(
+    `${name.padEnd(20)}${callsPerSec.toFixed(0).padEnd(9)}${share}${`${costMs.toFixed(2)} ms`.padEnd(10)}${times}${String(failed).padEnd(8)}${asked}\n`,
+  );
+}
+
+/** What each call asks of the database when it comes alone, the first of its kind left out. */
+async function countEach(counting: Counting, tokens: readonly string[]) {
+  const COUNTED = 20;
+  const server = await startServer({ DATABASE_URL: counting.url });
+  const found = new Map<string, { statements: number; roundTrips: number }>();
+  try {
+    const player = await meet([server], tokens[0] ?? '', 0);
+    for (const [name, requestFor] of Object.entries(calls)) {
+      await hammer({ port: server.port, requests: [requestFor(player)], calls: 3 });
+      counting.take();
+      await hammer({ port: server.port, requests: [requestFor(player)], calls: COUNTED });
+      const { statements, roundTrips } = counting.take();
+      found.set(name, { statements: statements / COUNTED, roundTrips: roundTrips / COUNTED });
+    }
+  } finally {
+    await stopServer(server.child);
+  }
+  return found;
+}
+
+async function hammerAll(running: readonly Server[], requests: readonly string[]): Promise<Hammered> {
+  const parts = await Promise.all(
+    running.map(({ port }, index) =>
+      hammer({
+        port,
+        requests: requests.filter((_, place) => place % running.length === index),
+        calls: CALLS / running.length,
+      }),
+    ),
+  );
+  const worst = (pick: (part: Hammered) => number) => Math.max(...parts.map(pick));
+  const sum = (pick: (part: Hammered) => number) => parts.reduce((total, part) => total + pick(part), 0);
+  return {
+    callsPerSec: sum((part) => part.callsPerSec),
+    failed: sum((part) => part.failed),
+    medianMs: worst((part) => part.medianMs),
+    p95Ms: worst((part) => part.p95Ms),
+    p99Ms: worst((part) => part.p99Ms),
+  };
+}
+
+function usedBy(running: readonly Server[]): number {
+  return running.reduce((sum, { child }) => sum + (processorMs(child.pid) ?? Number.NaN), 0);
+}
+
+async function hammerBare(): Promise<{ callsPerSec: number; costMs: number }> {
+  const child = fork(new URL('load/bare-server.ts', import.meta.url), { execArgv: ['--import', 'tsx'] });
+  const [port] = (await once(child, 'message')) as [number];
+  const requests = Array.from({ length: CONNECTIONS }, () => requestOf('GET', '/'));
+  await hammer({ port, requests, calls: CALLS });
+  const beforeMs = processorMs(child.pid) ?? Number.NaN;
+  const { callsPerSec } = await hammer({ port, requests, calls: 5 * CALLS });
+  const costMs = ((processorMs(child.pid) ?? Number.NaN) - beforeMs) / (5 * CALLS);
+  await stopServer(child);
+  return { callsPerSec, costMs };
 }
 
 async function prepare(opened: OpenDatabase): Promise<string[]> {
@@ -132,36 +204,23 @@ async function prepare(opened: OpenDatabase): Promise<string[]> {
   return tokens;
 }
 
-async function join64(running: readonly { url: string }[], token: string, index: number): Promise<Player> {
-  const { url } = running[index % running.length] ?? { url: '' };
-  const answer = (await (await get('/api/adx/portfolio-snapshot')(url, { token, portfolioId: '' })).json()) as {
-    data: { portfolio: { id: string } };
-  };
-  return { token, portfolioId: answer.data.portfolio.id };
+/** The player's portfolio comes into being with the first look at it. */
+async function meet(running: readonly Server[], token: string, index: number): Promise<Player> {
+  const { port } = running[index % running.length] ?? { port: 0 };
+  const headers = { Authorization: `Bearer ${token}` };
+  const answer = await fetch(`http://127.0.0.1:${port}/api/adx/portfolio-snapshot`, { headers });
+  const { data } = (await answer.json()) as { data: { portfolio: { id: string } } };
+  const season = await fetch(`http://127.0.0.1:${port}/api/seasons/active`, { headers });
+  seasonTag = season.headers.get('ETag') ?? '';
+  return { token, portfolioId: data.portfolio.id };
 }
 
-async function load(running: readonly { url: string }[], players: readonly Player[], send: Call['send']) {
-  const times: number[] = [];
-  let failed = 0;
-  let left = CALLS;
-  const startedMs = performance.now();
-  await Promise.all(
-    players.map(async (player, index) => {
-      const { url } = running[index % running.length] ?? { url: '' };
-      while (left > 0) {
-        left -= 1;
-        const sentMs = performance.now();
-        const response = await send(url, player);
-        await response.arrayBuffer();
-        times.push(performance.now() - sentMs);
-        if (!response.ok) failed += 1;
-      }
-    }),
-  );
-  return { times: times.toSorted((a, b) => a - b), failed, tookMs: performance.now() - startedMs };
+interface Server {
+  port: number;
+  child: ChildProcess;
 }
 
-async function startServer(environment: Record<string, string>): Promise<{ url: string; child: ChildProcess }> {
+async function startServer(environment: Record<string, string>): Promise<Server> {
   const child = spawn(process.execPath, program('main'), {
     env: { PATH: process.env['PATH'] ?? '', PORT: '0', DEMO_DATA: 'off', LOG_LEVEL: 'error', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -175,5 +234,11 @@ async function startServer(environment: Record<string, string>): Promise<{ url: 
     });
     child.once('exit', () => reject(new Error(`The server did not start:\n${output}`)));
   });
-  return { url: `http://127.0.0.1:${port}`, child };
+  return { port: Number(port), child };
+}
+
+async function stopServer(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exited;
 }

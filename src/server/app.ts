@@ -33,7 +33,6 @@ export function createApp(
   app.use(nameRequest(context));
   app.use(securityHeaders(context.config));
   app.use(refuseForeignHost(context));
-  app.use(compress());
   const entries = features.flatMap((part) => Object.entries(part.endpoints));
   const roomy = new Set(entries.flatMap(([key, { maxBodyKb }]) => (maxBodyKb === undefined ? [] : [key])));
   const tellingSuccess = new Set(entries.flatMap(([key, { tellsSuccess }]) => (tellsSuccess ? [key] : [])));
@@ -45,6 +44,8 @@ export function createApp(
   const mounting = { context, authenticate, addressOf, wasAnswered, readLimit };
   for (const part of features) mountFeature(app, mounting, part);
   mountMethodRefusals(app, features);
+  // Answers of the features are compressed where they are sent.
+  app.use(compress());
   mountOpenApi(app, context.config.publicUrl, (http) => limitVisitor(mounting, callerAddress(http, addressOf)));
   for (const prefix of ['/api/*', '/functions/*', '/health/*', '/jobs/*']) {
     app.all(prefix, () => {
@@ -65,10 +66,12 @@ export function createApp(
 function nameRequest({ log }: Context): MiddlewareHandler<HttpState> {
   return async (http, next) => {
     const given = http.req.header('X-Correlation-Id') ?? '';
-    http.set('reference', REFERENCE.test(given) ? given : randomUUID());
+    const reference = REFERENCE.test(given) ? given : randomUUID();
+    http.set('reference', reference);
+    http.env.outgoing.setHeader('X-Correlation-Id', reference);
     const startedMs = performance.now();
     await next();
-    http.header('X-Correlation-Id', http.get('reference'));
+    if (!log.isLevelEnabled('debug')) return;
     const tookMs = Math.round(performance.now() - startedMs);
     log.debug({ ...requestOf(http), status: http.res.status, tookMs }, 'request');
   };
@@ -105,7 +108,6 @@ function answerRefusal(http: Http, refusal: Refusal, tellsSuccess: boolean): Res
   if (refusal.fields) answer.fields = refusal.fields;
   if (tellsSuccess) answer.success = false;
   http.header('Cache-Control', 'no-store');
-  http.header('X-Correlation-Id', reference);
   for (const [name, value] of Object.entries(refusal.headers ?? {})) http.header(name, value);
   return http.json(answer, errors[refusal.code].status);
 }

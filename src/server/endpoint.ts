@@ -1,6 +1,6 @@
+import type { HttpBindings } from '@hono/node-server';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context as HonoContext, Hono } from 'hono';
-import { etag } from 'hono/etag';
 import type * as z from 'zod';
 import type { CallLimit, Endpoint, EndpointKey, Output } from '#contract/endpoint.ts';
 import { checkAccess } from './http/access.ts';
@@ -11,8 +11,9 @@ import { limitBody } from './http/limit-body.ts';
 import type { ReadLimit } from './http/limit-reads.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { parseParts, readJson } from './http/parse-request.ts';
-import { isPrepared, type PreparedAnswer } from './http/prepared-answer.ts';
+import { isPrepared, prepareAnswer, type PreparedAnswer } from './http/prepared-answer.ts';
 import { takeFromLimit } from './http/rate-limit.ts';
+import { sendAnswer } from './http/send-answer.ts';
 import { Refusal } from './refusal.ts';
 
 /** What a handler is given. Everything in it has been checked against the contract. */
@@ -46,6 +47,7 @@ export function feature<const T extends Record<EndpointKey, Endpoint>>(endpoints
 }
 
 export interface HttpState {
+  Bindings: HttpBindings;
   Variables: { reference: string; viewer?: Viewer };
 }
 
@@ -71,7 +73,6 @@ export function mountFeature(app: Hono<HttpState>, mounting: Mounting, { endpoin
     const handler = handlers[key];
     if (!handler) throw new Error(`No handler for ${key}`);
     const { method, path } = splitKey(key);
-    if (method === 'GET' && endpoint.output !== 'stream') app.use(path, etag());
     app.on(method, path, (http) => answer(http, mounting, key, endpoint, handler));
   }
 }
@@ -106,9 +107,15 @@ async function answer(
   const viewer = await authenticate(context, bearerTokenOf(http.req.header('Authorization')));
   http.set('viewer', viewer);
   checkAccess(endpoint.access, viewer, context.config.isLocal);
-  const address = callerAddress(http, addressOf);
-  if (viewer.kind === 'visitor' && key.startsWith('GET ') && endpoint.limit !== 'none') limitVisitor(mounting, address);
-  await applyLimit(context, key, endpoint, viewer, address);
+  // Most calls of players never ask for it.
+  const caller = {
+    get address() {
+      return callerAddress(http, addressOf);
+    },
+  };
+  if (viewer.kind === 'visitor' && key.startsWith('GET ') && endpoint.limit !== 'none')
+    limitVisitor(mounting, caller.address);
+  await applyLimit(context, key, endpoint, viewer, caller);
   if (endpoint.output === 'stream' && http.req.method === 'HEAD')
     return http.body(null, 200, { 'Content-Type': 'text/event-stream; charset=utf-8' });
   if (endpoint.maxBodyKb !== undefined) await limitBody(endpoint.maxBodyKb)(http, () => Promise.resolve());
@@ -125,8 +132,8 @@ async function answer(
       await checkBot(context, {
         token,
         action: endpoint.botCheck.action,
-        caller: botCheckCaller(viewer, address, key, parts.body),
-        address,
+        caller: botCheckCaller(viewer, caller.address, key, parts.body),
+        address: caller.address,
       });
     } catch (error) {
       // What was answered before is answered again, also when its token has long been used.
@@ -141,14 +148,27 @@ async function answer(
       if (!isRepeat) throw error;
     }
   }
-  const call = { context, viewer, ...parts, reference: http.get('reference'), address };
+  const call = {
+    context,
+    viewer,
+    ...parts,
+    reference: http.get('reference'),
+    get address() {
+      return caller.address;
+    },
+  };
   // Access and schemas have been checked just above; their proof is per endpoint and cannot be written for all at once.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const work = (): Promise<unknown> => handler(call as Call<Endpoint>);
   const result =
     endpoint.repeats !== undefined && viewer.kind === 'account' ? await oneAtATime(viewer.userId, work) : await work();
   if (result instanceof Response) return result;
-  return jsonAnswer(http, endpoint, result);
+  // What only admins see must not stay in the browser of a shared computer.
+  const cacheControl = endpoint.access === 'admin' ? 'no-store' : 'private, no-cache';
+  // The handler's type has said that it is the endpoint's own output.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const prepared = isPrepared(result) ? result : prepareAnswer(endpoint, result as Output<Endpoint>);
+  return sendAnswer(http, prepared, cacheControl);
 }
 
 /** One that cannot be used would turn the protection against doing a thing twice off without a word. */
@@ -158,15 +178,6 @@ function checkCorrelationId(http: HonoContext<HttpState>): void {
     throw new Refusal('INVALID_REQUEST', {
       fields: { 'X-Correlation-Id': 'must be 8 to 64 letters, digits, - and _' },
     });
-}
-
-function jsonAnswer(http: HonoContext<HttpState>, endpoint: Endpoint, result: unknown): Response {
-  if (endpoint.output === 'stream') throw new TypeError('A stream was answered with something else');
-  // What only admins see must not stay in the browser of a shared computer.
-  http.header('Cache-Control', endpoint.access === 'admin' ? 'no-store' : 'private, no-cache');
-  if (isPrepared(result)) return http.body(result.json, 200, { 'Content-Type': 'application/json', ETag: result.etag });
-  // Parsing the answer cuts nothing and adds nothing: an answer off its schema is a fault of ours and becomes a 500.
-  return http.body(JSON.stringify(endpoint.output.parse(result)), 200, { 'Content-Type': 'application/json' });
 }
 
 export function callerAddress(http: HonoContext<HttpState>, addressOf: Mounting['addressOf']): string {
@@ -184,14 +195,14 @@ async function applyLimit(
   key: string,
   endpoint: Endpoint,
   viewer: Viewer,
-  address: string,
+  from: { address: string },
 ): Promise<void> {
   const limit = endpoint.limit ?? (key.startsWith('GET ') ? undefined : DEFAULT_WRITE_LIMIT);
   if (!limit || limit === 'none') return;
   const caller =
     limit.by === 'account' && viewer.kind === 'account'
       ? `account:${viewer.userId}`
-      : `address:${addressBlock(address)}`;
+      : `address:${addressBlock(from.address)}`;
   await takeFromLimit(context, `${limit.name ?? key}|${caller}`, limit);
 }
 

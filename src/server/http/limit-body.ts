@@ -6,10 +6,16 @@ import { Refusal } from '../refusal.ts';
 export const MAX_BODY_KB = 64;
 
 export function limitBody(maxKb: number): MiddlewareHandler {
-  return bodyLimit({
-    maxSize: maxKb * 1024,
-    onError: () => {
-      throw new Refusal('PAYLOAD_TOO_LARGE');
-    },
-  });
+  const maxSize = maxKb * 1024;
+  const refuse = () => {
+    throw new Refusal('PAYLOAD_TOO_LARGE');
+  };
+  const limitRead = bodyLimit({ maxSize, onError: refuse });
+  return (http, next) => {
+    // What has no body, or says how long it is, need not be opened: Node holds a request to its word.
+    if (http.req.method === 'GET' || http.req.method === 'HEAD') return next();
+    const length = http.req.header('Content-Length');
+    if (length === undefined || http.req.header('Transfer-Encoding') !== undefined) return limitRead(http, next);
+    return Number(length) > maxSize ? refuse() : next();
+  };
 }

@@ -1,8 +1,21 @@
+import { Hono, type MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Config } from '../config.ts';
+import type { HttpState } from '../endpoint.ts';
 
 /** On every answer: nothing inline runs, nothing is framed, nothing is loaded from elsewhere but logos, where their place is configured. */
-export function securityHeaders(config: Pick<Config, 'publicUrl' | 'botCheck' | 'market'>) {
+export function securityHeaders(
+  config: Pick<Config, 'publicUrl' | 'botCheck' | 'market'>,
+): MiddlewareHandler<HttpState> {
+  // They are the same for every answer, so the library is asked once; and Node is told them, before there is a response that would have to be made anew.
+  const headers = Promise.resolve(new Hono().use(policyOf(config)).request('/')).then((answer) => answer.headers);
+  return async (http, next) => {
+    http.env.outgoing.setHeaders(await headers);
+    await next();
+  };
+}
+
+function policyOf(config: Pick<Config, 'publicUrl' | 'botCheck' | 'market'>) {
   const isHttps = config.publicUrl.startsWith('https:');
   // The widget's script and frame are the one thing from elsewhere, and only where the bot check is configured.
   const botCheck = config.botCheck.kind === 'turnstile' ? [new URL(config.botCheck.scriptUrl).origin] : [];

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { serveStatic } from '@hono/node-server/serve-static';
 import type { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { localSitePaths, sitePaths } from '#contract/site-paths.ts';
@@ -9,6 +8,8 @@ import type { Language } from '#rules/site/languages.ts';
 import type { Context } from '../context.ts';
 import { chooseLanguage, pageKey, readDrawnPages, withOrigin } from './drawn-pages.ts';
 import type { HttpState } from '../endpoint.ts';
+import { isKnown } from './send-answer.ts';
+import { siteFiles } from './site-files.ts';
 
 /**
  * The built site: hashed files for ever; for every path of the table the page as the build drew it, in the visitor's
@@ -19,7 +20,6 @@ export function mountSite(
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   comingEvents: (nowMs: number, language: Language) => string,
 ): void {
-  const tag = etag();
   const pagePath = join(config.siteDir, 'index.html');
   const page = existsSync(pagePath) ? withOrigin(readFileSync(pagePath, 'utf8'), config.publicUrl) : undefined;
   const drawn = readDrawnPages(config.siteDir, config.publicUrl, (language) => ({
@@ -28,19 +28,17 @@ export function mountSite(
   }));
   const known = new Set<string>([...sitePaths, ...(config.isLocal ? localSitePaths : [])]);
 
-  // Hashed files never change, so only the others are worth a tag.
-  app.use(async (http, next) => (http.req.path.startsWith('/assets/') ? next() : tag(http, next)));
-  app.use(async (http, next) => {
-    await next();
-    if (http.res.headers.has('Cache-Control')) return;
-    const isHashed = http.req.path.startsWith('/assets/') && http.res.ok;
-    http.header('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
-  });
+  const files = siteFiles(config.siteDir);
+
   app.get('*', async (http, next) => {
-    // Pages are answered below, under their own paths only.
-    return /^\/(index\.html|drawn\/.*)?$/.test(http.req.path) ? next() : serveFile(http, next);
+    const file = await files(http.req.path, http.req.header('Accept-Encoding'));
+    if (!file) return next();
+    const { bytes, headers } = file;
+    return isKnown(headers['ETag'] ?? '', http.req.header('If-None-Match'))
+      ? http.body(null, 304, headers)
+      : http.body(bytes, 200, headers);
   });
-  const serveFile = serveStatic({ root: config.siteDir, precompressed: true });
+  app.use(etag());
   app.get('*', async (http) => {
     http.header('Cache-Control', 'no-cache');
     if (page === undefined)

@@ -6,6 +6,7 @@ import { machineNow } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { listOf } from '#server/database/list-of.ts';
+import { prepared } from '#server/database/prepared.ts';
 import { gather } from '#server/gather.ts';
 import { databaseAway, Refusal } from '#server/refusal.ts';
 import { authOf, EXTEND_AFTER_SEC, SESSION_SEC } from './auth.ts';
@@ -46,7 +47,22 @@ export async function findGoodSession(context: Context, bearerToken: string) {
 
 const readGoodSession = gather(async ({ database }: Context, tokens: readonly string[]) => {
   const extendedMs = machineNow() + (SESSION_SEC - EXTEND_AFTER_SEC) * 1000;
-  const rows = await database
+  const [first = '', ...more] = tokens;
+  const rows =
+    more.length === 0
+      ? await readSession(database, { token: first })
+      : await selectSessions(database).where(sql`${sessions.token} = any(${listOf(tokens)})`);
+  const good = rows.filter(({ expiresAt }) => expiresAt.getTime() > extendedMs);
+  const found = new Map(good.map(({ token, ...session }) => [token, session]));
+  return tokens.map((token) => found.get(token));
+});
+
+const readSession = prepared<Awaited<ReturnType<typeof selectSessions>>, { token: string }>('session', (database) =>
+  selectSessions(database).where(eq(sessions.token, sql.placeholder('token'))),
+);
+
+function selectSessions(database: Database) {
+  return database
     .select({
       token: sessions.token,
       userId: sessions.userId,
@@ -56,12 +72,8 @@ const readGoodSession = gather(async ({ database }: Context, tokens: readonly st
       eventMarketId: userProfiles.eventMarketId,
     })
     .from(sessions)
-    .innerJoin(userProfiles, eq(userProfiles.userId, sessions.userId))
-    .where(sql`${sessions.token} = any(${listOf(tokens)})`);
-  const good = rows.filter(({ expiresAt }) => expiresAt.getTime() > extendedMs);
-  const found = new Map(good.map(({ token, ...session }) => [token, session]));
-  return tokens.map((token) => found.get(token));
-});
+    .innerJoin(userProfiles, eq(userProfiles.userId, sessions.userId));
+}
 
 /** The token in a bearer token, if its signature is the one that the library would give it. */
 function signedToken(secret: string, bearerToken: string): string | undefined {

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { marketTimeAt, type EventClock } from '#rules/market/time/event-clock.ts';
 import type { Shock } from '#rules/market/prices/shocks.ts';
 import type { SimulatedStock } from '#rules/market/prices/simulated-prices.ts';
@@ -7,12 +7,13 @@ import type { StrikeRange } from '#rules/market/options/strikes.ts';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { listOf } from '#server/database/list-of.ts';
+import { prepared } from '#server/database/prepared.ts';
 import { gather } from '#server/gather.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Venue } from '#rules/market/venue.ts';
 import { venueOf } from '#rules/market/venues/venues.ts';
-import { readSeason } from '../seasons/active-season.ts';
-import { markets } from '../seasons/tables.ts';
+import { COUNTING, readSeason } from '../seasons/active-season.ts';
+import { markets, seasons } from '../seasons/tables.ts';
 import type { Chain } from './chain/chain.ts';
 import { feedOf } from './prices/feed-of-market.ts';
 import type { PriceFeed } from './prices/price-feed.ts';
@@ -56,28 +57,71 @@ export async function openMarket(context: Context, marketId: string): Promise<Ma
 }
 
 const openMarkets = gather(async (context: Context, ids: readonly string[]) => {
-  const known = opened.get(context.database) ?? new Map<string, Market>();
-  opened.set(context.database, known);
-  const rows = await context.database
-    .select()
-    .from(markets)
-    .where(sql`${markets.id} = any(${listOf(ids)})`);
+  const [first = '', ...more] = ids;
+  const rows =
+    more.length === 0
+      ? await selectMarket(context.database, { id: first })
+      : await context.database
+          .select()
+          .from(markets)
+          .where(sql`${markets.id} = any(${listOf(ids)})`);
   const found = new Map<string, Market>();
-  for (const row of rows) {
-    const last = known.get(row.id);
-    const market = last?.version === row.version ? last : await loadMarket(context, row, last);
-    known.set(row.id, market);
-    found.set(row.id, market);
-  }
+  for (const row of rows) found.set(row.id, await keptMarket(context, row));
   return ids.map((id) => found.get(id));
 });
 
 /** The market of the active season, or of the season with this id. */
 export async function openSeasonMarket(context: Context, season: string): Promise<Market> {
+  const market = await openSeasonMarkets(context, season);
+  if (market) return market;
   const { id } = await readSeason(context.database, season);
-  const [row] = await context.database.select({ id: markets.id }).from(markets).where(eq(markets.seasonId, id));
-  if (!row) throw new Error(`The season ${id} has no market`);
-  return openMarket(context, row.id);
+  throw new Error(`The season ${id} has no market`);
+}
+
+const openSeasonMarkets = gather(async (context: Context, asked: readonly string[]) => {
+  const found: (Market | undefined)[] = [];
+  for (const season of asked) {
+    const [row] =
+      season === 'active'
+        ? await selectActiveMarket(context.database, {})
+        : await selectMarketOf(context.database, { seasonId: season });
+    found.push(row && (await keptMarket(context, row)));
+  }
+  return found;
+});
+
+type MarketRow = typeof markets.$inferSelect;
+
+const selectMarket = prepared<MarketRow[], { id: string }>('market', (database) =>
+  database
+    .select()
+    .from(markets)
+    .where(eq(markets.id, sql.placeholder('id'))),
+);
+
+const selectMarketOf = prepared<MarketRow[], { seasonId: string }>('market_of_season', (database) =>
+  database
+    .select()
+    .from(markets)
+    .where(eq(markets.seasonId, sql.placeholder('seasonId'))),
+);
+
+const selectActiveMarket = prepared<MarketRow[]>('active_market', (database) =>
+  database
+    .select(getTableColumns(markets))
+    .from(markets)
+    .innerJoin(seasons, eq(seasons.id, markets.seasonId))
+    .where(inArray(seasons.status, [...COUNTING])),
+);
+
+/** The one opened last, while its version is the same. */
+async function keptMarket(context: Context, row: MarketRow): Promise<Market> {
+  const known = opened.get(context.database) ?? new Map<string, Market>();
+  opened.set(context.database, known);
+  const last = known.get(row.id);
+  const market = last?.version === row.version ? last : await loadMarket(context, row, last);
+  known.set(row.id, market);
+  return market;
 }
 
 /** The market that a caller looks at: a team's own, for everyone else the season's. */
@@ -110,11 +154,7 @@ function clockOf(venue: Venue, clock: EventClock | null): Market['timeAt'] {
   return clock ? (nowMs) => marketTimeAt(venue, clock, nowMs) : (nowMs) => nowMs;
 }
 
-async function loadMarket(
-  context: Context,
-  row: typeof markets.$inferSelect,
-  last: Market | undefined,
-): Promise<Market> {
+async function loadMarket(context: Context, row: MarketRow, last: Market | undefined): Promise<Market> {
   const { database } = context;
   // One after the other: inside a transaction there is one connection, which takes one statement at a time.
   const tickerRows = await database

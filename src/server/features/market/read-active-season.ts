@@ -1,18 +1,36 @@
+import type { Output } from '#contract/endpoint.ts';
+import { marketEndpoints } from '#contract/market.ts';
 import type { Context } from '#server/context.ts';
-import { findActiveSeason } from '../seasons/active-season.ts';
-import { openSeasonMarket } from './open-market.ts';
+import { prepareAnswer, type PreparedAnswer } from '#server/http/prepared-answer.ts';
+import { findActiveSeason, type Season } from '../seasons/active-season.ts';
+import { openSeasonMarket, type Market } from './open-market.ts';
 
-export async function readActiveSeason(context: Context) {
+const endpoint = marketEndpoints['GET /api/seasons/active'];
+
+/** The answer written last, for each version of a market. */
+const written = new WeakMap<Market, { season: string; answer: PreparedAnswer }>();
+
+/** Written again only where the season or its market has changed. */
+export async function readActiveSeason(context: Context): Promise<Output<typeof endpoint> | PreparedAnswer> {
   const season = await findActiveSeason(context.database);
-  if (!season) return null;
+  if (!season) return { ok: true, data: null };
   const market = await openSeasonMarket(context, season.id);
+  const key = JSON.stringify(season);
+  const last = written.get(market);
+  if (last?.season === key) return last.answer;
+  const answer = prepareAnswer(endpoint, { ok: true, data: dataOf(season, market) });
+  written.set(market, { season: key, answer });
+  return answer;
+}
+
+function dataOf({ id, code, name, status, startsAt, endsAt }: Season, market: Market) {
   return {
-    id: season.id,
-    code: season.code,
-    name: season.name,
-    status: season.status,
-    starts_at: season.startsAt.toISOString(),
-    ends_at: season.endsAt.toISOString(),
+    id,
+    code,
+    name,
+    status,
+    starts_at: startsAt.toISOString(),
+    ends_at: endsAt.toISOString(),
     tickers: [...market.tickers.keys()],
     feed_key_hash: market.feedKeyHash,
     feed_key: market.publishedKey ?? null,

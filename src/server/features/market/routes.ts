@@ -15,7 +15,7 @@ import { refreshOnDemand } from './prices/refresh-prices.ts';
 export const marketFeature = feature(
   { ...marketEndpoints, ...logoFileEndpoints },
   {
-    'GET /api/seasons/active': async ({ context }) => ({ ok: true, data: await readActiveSeason(context) }),
+    'GET /api/seasons/active': ({ context }) => readActiveSeason(context),
     'GET /api/seasons': async ({ context }) => ({ ok: true, data: await readSeasons(context) }),
     'GET /api/market/tickers': async ({ context, viewer, query }) => ({
       ok: true,

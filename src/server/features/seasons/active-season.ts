@@ -1,19 +1,32 @@
 import { and, asc, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
+import { prepared } from '#server/database/prepared.ts';
+import { gather } from '#server/gather.ts';
 import { Refusal } from '#server/refusal.ts';
 import { seasons } from './tables.ts';
 
 export type Season = typeof seasons.$inferSelect;
 
+/** Of the season that counts now. */
+export const COUNTING = ['active', 'settling'] as const;
+
 /** The season that counts now: active, or being settled. */
-export async function findActiveSeason(database: Database): Promise<Season | undefined> {
-  const [season] = await database
+export function findActiveSeason(database: Database): Promise<Season | undefined> {
+  return readActive({ database }, 'active');
+}
+
+const readActive = gather(async ({ database }: { database: Database }, asked: readonly 'active'[]) => {
+  const [season] = await selectActive(database, {});
+  return asked.map(() => season);
+});
+
+const selectActive = prepared<Season[]>('active_season', (database) =>
+  database
     .select()
     .from(seasons)
-    .where(inArray(seasons.status, ['active', 'settling']))
-    .limit(1);
-  return season;
-}
+    .where(inArray(seasons.status, [...COUNTING]))
+    .limit(1),
+);
 
 /** 'active', or the id of a season. */
 export async function readSeason(database: Database, which: string): Promise<Season> {

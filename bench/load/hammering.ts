@@ -1,0 +1,60 @@
+/** The process of `hammer.ts`: told once what to send, tells once how it went. */
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import type { Hammered, Hammering } from './hammer.ts';
+
+const [{ port, requests, calls }] = (await once(process, 'message')) as [Hammering];
+const times: number[] = [];
+let failed = 0;
+let left = calls;
+const beganMs = performance.now();
+await Promise.all(requests.map((request) => keepAsking(request)));
+const tookMs = performance.now() - beganMs;
+const sorted = times.toSorted((a, b) => a - b);
+const at = (share: number) => sorted[Math.min(Math.floor(share * sorted.length), sorted.length - 1)] ?? Number.NaN;
+const told: Hammered = {
+  callsPerSec: (times.length / tookMs) * 1000,
+  medianMs: at(0.5),
+  p95Ms: at(0.95),
+  p99Ms: at(0.99),
+  failed,
+};
+process.send?.(told, () => process.disconnect());
+
+async function keepAsking(request: string): Promise<void> {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  await once(socket, 'connect');
+  while (left > 0) {
+    left -= 1;
+    const sentMs = performance.now();
+    socket.write(request.includes('{id}') ? request.replaceAll('{id}', randomUUID()) : request);
+    if (!(await isAnsweredWell(socket))) failed += 1;
+    times.push(performance.now() - sentMs);
+  }
+  socket.destroy();
+}
+
+/** Reads one answer to its end, whose length is told before it or in pieces. */
+function isAnsweredWell(socket: Socket): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const onData = (chunk: Buffer) => {
+      answer += chunk.toString('latin1');
+      const bodyAt = answer.indexOf('\r\n\r\n') + 4;
+      if (bodyAt === 3) return;
+      const status = Number(answer.slice(9, 12));
+      const length = /\r\ncontent-length: (\d+)/i.exec(answer.slice(0, bodyAt))?.[1];
+      const isWhole =
+        status === 304 ||
+        (length === undefined ? answer.endsWith('0\r\n\r\n') : answer.length >= bodyAt + Number(length));
+      if (!isWhole) return;
+      socket.off('data', onData);
+      socket.off('close', onClose);
+      resolve(status < 400);
+    };
+    const onClose = () => reject(new Error('The server closed the connection'));
+    socket.on('data', onData);
+    socket.once('close', onClose);
+  });
+}
