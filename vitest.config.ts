@@ -17,6 +17,8 @@ const LONG = [
   'accounts/one-time-links',
   'access-matrix',
   'server/start',
+  'server/drain',
+  'metrics/scrape',
   'hardening/years',
   'hardening/interrupted-writes',
   'hardening/leaks',

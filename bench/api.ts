@@ -3,7 +3,7 @@
  * and what they ask of the database; on the embedded one and on PostgreSQL with one and with two servers. Reads are told beside the plainest server of the same
  * parts, writes beside the plainest transaction on the same database, both in the same run.
  */
-import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,21 +11,17 @@ import { join } from 'node:path';
 // @ts-expect-error a plain script without types
 import { startPostgres } from '../scripts/postgres.mjs';
 import { LOCAL_BYPASS_TOKEN } from '#contract/accounts.ts';
-import { machineNow } from '#server/clock.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openEmbedded, openPostgresql } from '#server/database/open-database.ts';
-import { createAccount, signedIn } from '#server/testing/accounts.ts';
-import { bareContext } from '#server/testing/bare-context.ts';
 import { administer, databaseUrl, embeddedTemplate } from '#server/testing/global-setup.ts';
-import { buildPrograms, program } from '#server/testing/programs.ts';
-import { openTestSeason } from '#server/testing/season.ts';
+import { buildPrograms } from '#server/testing/programs.ts';
 import { bareTransactions } from './load/bare-transaction.ts';
 import { countStatements } from './load/count-statements.ts';
 import { hammer, requestOf, type Hammered } from './load/hammer.ts';
 import { processorMs } from './load/processor-time.ts';
+import { CONNECTIONS, preparePlayers, startServer, stopServer, type Server } from './load/test-servers.ts';
 
-const CONNECTIONS = 64;
 const CALLS = Number(process.env['BENCH_CALLS'] ?? 4_000);
 /** What the specification calls slow, for 95 of 100 calls. */
 const SLO_P95_MS = 1_500;
@@ -102,7 +98,7 @@ async function measure(
   bareCalls: number,
 ): Promise<void> {
   await migrate(opened.database);
-  const tokens = await prepare(opened);
+  const tokens = await preparePlayers(opened);
   const bareWrites = await bareTransactions(opened, CALLS);
   await opened.close();
   process.stdout.write(
@@ -195,15 +191,6 @@ async function hammerBare(): Promise<{ callsPerSec: number; costMs: number }> {
   return { callsPerSec, costMs };
 }
 
-async function prepare(opened: OpenDatabase): Promise<string[]> {
-  const context = bareContext(opened, machineNow());
-  await openTestSeason(context);
-  const tokens: string[] = [];
-  for (let index = 0; index < CONNECTIONS; index++)
-    tokens.push(await signedIn(context, (await createAccount(context, {}, `bench${index}`)).email));
-  return tokens;
-}
-
 /** The player's portfolio comes into being with the first look at it. */
 async function meet(running: readonly Server[], token: string, index: number): Promise<Player> {
   const { port } = running[index % running.length] ?? { port: 0 };
@@ -213,32 +200,4 @@ async function meet(running: readonly Server[], token: string, index: number): P
   const season = await fetch(`http://127.0.0.1:${port}/api/seasons/active`, { headers });
   seasonTag = season.headers.get('ETag') ?? '';
   return { token, portfolioId: data.portfolio.id };
-}
-
-interface Server {
-  port: number;
-  child: ChildProcess;
-}
-
-async function startServer(environment: Record<string, string>): Promise<Server> {
-  const child = spawn(process.execPath, program('main'), {
-    env: { PATH: process.env['PATH'] ?? '', PORT: '0', DEMO_DATA: 'off', LOG_LEVEL: 'error', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let output = '';
-  const port = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk) => {
-      output += String(chunk);
-      const found = /^Listening on \S+:(\d+)$/m.exec(output)?.[1];
-      if (found !== undefined && output.includes('Ready at')) resolve(found);
-    });
-    child.once('exit', () => reject(new Error(`The server did not start:\n${output}`)));
-  });
-  return { port: Number(port), child };
-}
-
-async function stopServer(child: ChildProcess): Promise<void> {
-  const exited = once(child, 'exit');
-  child.kill('SIGTERM');
-  await exited;
 }

@@ -135,7 +135,12 @@ export const heldFigures: readonly (readonly [document: string, says: string, so
     'atOnce: 9_000, perSecond: 300',
   ],
   ['docs/operations.md', 'A request has 30 seconds to arrive', 'src/server/http/listen.ts', 'withinMs: 30_000'],
-  ['docs/operations.md', 'for at most 15 seconds', 'src/server/main.ts', 'STOP_TIMEOUT_MS = 15_000'],
+  ['docs/operations.md', 'for at most 25 seconds', 'src/server/config.ts', 'max(3_600).default(25)'],
+  ['docs/operations.md', '| `DRAIN_MAX_SEC` | 25 |', 'src/server/config.ts', 'max(3_600).default(25)'],
+  ['docs/operations.md', '| `DRAIN_NOTICE_SEC` | 0 local, else 5 |', 'src/server/config.ts', 'isLocal ? 0 : 5'],
+  ['docs/operations.md', 'every half second, two failures', 'ops/haproxy.cfg', 'inter 500ms fall 2'],
+  ['docs/operations.md', 'ten restarts of it', 'src/server/hardening/rolling-restart.soak.ts', 'ROUNDS = 5'],
+  ['0036', 'spread over two seconds', 'src/web/lib/live/live-stream.ts', 'movedWithinMs = 2_000'],
   ['docs/operations.md', 'less than 64 MB of room', 'src/server/database/disk-room.ts', 'LEAST_ROOM = 64 * MEGABYTE'],
   [
     'docs/operations.md',

@@ -17,4 +17,7 @@ export const liveTopics = [
   'live-event',
 ] as const;
 
+/** The last event of a stream whose server ends: it is to be opened again, which leads to another server. */
+export const movedEvent = 'moved';
+
 export type LiveTopic = (typeof liveTopics)[number];

@@ -67,7 +67,7 @@ export const operationsEndpoints = endpoints({
   },
   'GET /readyz': {
     summary:
-      'Can the database be read and written; 503 while it is away or its disk is full. Send no visitors here while this fails.',
+      'Can the database be read and written; 503 while it is away or its disk is full, and once the server has been told to end. Send no visitors here while this fails.',
     access: 'public',
     output: z.strictObject({ ok: z.literal(true) }),
     errors: [],
@@ -82,7 +82,7 @@ export const operationsEndpoints = endpoints({
   },
   'GET /api/live': {
     summary:
-      'Server-sent events, each named for what has changed (see live-topics.ts) and without data: the reader asks again. Ends with the session.',
+      'Server-sent events, each named for what has changed (see live-topics.ts) and without data: the reader asks again. Ends with the session, or with the event "moved" when its server ends: open it again.',
     access: 'signed-in',
     output: 'stream',
     errors: [],

@@ -158,7 +158,7 @@ describe('what is odd about a connection is no fault of the server', () => {
         checkMs: 20,
       },
     );
-    onTestFinished(() => listening.close());
+    onTestFinished(async () => void (await listening.close()));
     const url = `http://127.0.0.1:${listening.port}`;
     expect(
       await sendRaw({ url }, `POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nslow`, 'wait'),

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Hono, type Context as HonoContext, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
+import { routePath } from 'hono/route';
 import { errors, type ErrorAnswer } from '#contract/errors.ts';
 import { pseudonymOf } from './audit.ts';
 import { createAddressReader } from './http/client-address.ts';
-import { isLoopbackHost } from './config.ts';
+import { isLoopbackHost } from './http/private-host.ts';
 import type { Authenticate, Context } from './context.ts';
 import { isConnectionLost, isUserGone } from './database/transaction.ts';
 import { callerAddress, limitVisitor, mountFeature, mountMethodRefusals, type HttpState } from './endpoint.ts';
@@ -17,6 +18,7 @@ import { mountOpenApi } from './http/openapi.ts';
 import { databaseAway, Refusal } from './refusal.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { mountSite } from './http/site.ts';
+import { traceIdOf } from './http/trace-id.ts';
 
 type Http = HonoContext<HttpState>;
 
@@ -47,7 +49,7 @@ export function createApp(
   // Answers of the features are compressed where they are sent.
   app.use(compress());
   mountOpenApi(app, context.config.publicUrl, (http) => limitVisitor(mounting, callerAddress(http, addressOf)));
-  for (const prefix of ['/api/*', '/functions/*', '/health/*', '/jobs/*']) {
+  for (const prefix of ['/api/*', '/functions/*', '/health/*', '/jobs/*', '/metrics']) {
     app.all(prefix, () => {
       throw new Refusal('NOT_FOUND');
     });
@@ -63,17 +65,27 @@ export function createApp(
 }
 
 /** Gives every request a reference, the caller's own where it is one, and notes how it ended. */
-function nameRequest({ log }: Context): MiddlewareHandler<HttpState> {
+function nameRequest({ log, metrics, stopping }: Context): MiddlewareHandler<HttpState> {
   return async (http, next) => {
     const given = http.req.header('X-Correlation-Id') ?? '';
     const reference = REFERENCE.test(given) ? given : randomUUID();
     http.set('reference', reference);
+    http.set('traceId', traceIdOf(http.req.header('traceparent')));
     http.env.outgoing.setHeader('X-Correlation-Id', reference);
     const startedMs = performance.now();
     await next();
-    if (!log.isLevelEnabled('debug')) return;
-    const tookMs = Math.round(performance.now() - startedMs);
-    log.debug({ ...requestOf(http), status: http.res.status, tookMs }, 'request');
+    // Whoever holds this connection is to make its next call elsewhere.
+    if (stopping?.aborted) http.env.outgoing.setHeader('Connection', 'close');
+    const tookMs = performance.now() - startedMs;
+    // The pattern of the last route that was entered, never the path: anyone can make up paths.
+    metrics?.requestEnded({
+      method: http.req.method,
+      route: routePath(http),
+      status: http.res.status,
+      seconds: tookMs / 1000,
+    });
+    if (log.isLevelEnabled('debug'))
+      log.debug({ ...requestOf(http), status: http.res.status, tookMs: Math.round(tookMs) }, 'request');
   };
 }
 
@@ -98,7 +110,9 @@ function logRefusal(context: Context, http: Http, { code, fields }: Refusal, err
     status,
     ...(viewer?.kind === 'account' && { user: pseudonymOf(context, viewer.userId) }),
   };
-  if (status >= 500) context.log.error({ ...details, err: error }, 'request failed');
+  // A server that ends says so to whoever asks whether it is ready; that is no fault.
+  const isFault = status >= 500 && !(context.stopping?.aborted && error instanceof Refusal);
+  if (isFault) context.log.error({ ...details, err: error }, 'request failed');
   else context.log.info({ ...details, fields }, 'request refused');
 }
 
@@ -113,7 +127,13 @@ function answerRefusal(http: Http, refusal: Refusal, tellsSuccess: boolean): Res
 }
 
 function requestOf(http: Http) {
-  return { reference: http.get('reference'), method: http.req.method, path: http.req.path };
+  const traceId = http.get('traceId');
+  return {
+    reference: http.get('reference'),
+    ...(traceId !== undefined && { trace_id: traceId }),
+    method: http.req.method,
+    path: http.req.path,
+  };
 }
 
 /** In the middle of what they sent. Nobody reads the answer, and nothing is wrong with the server. */

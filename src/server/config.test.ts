@@ -41,6 +41,25 @@ describe('readConfig', () => {
     }
   });
 
+  it('has metrics only where they are asked for, never on the public port, and by default for this machine alone', () => {
+    expect(readConfig({}).metrics).toBe(undefined);
+    expect(readConfig(PUBLIC).metrics).toBe(undefined);
+    expect(readConfig({ ...PUBLIC, METRICS_PORT: '9464' }).metrics).toEqual({ port: 9464, host: '127.0.0.1' });
+    expect(readConfig({ METRICS_PORT: '9464', METRICS_HOST: '10.0.0.7' }).metrics?.host).toBe('10.0.0.7');
+    expect(() => readConfig({ METRICS_PORT: '3000' })).toThrow(/METRICS_PORT: must differ from PORT/);
+    expect(() => readConfig({ PORT: '8000', METRICS_PORT: '8000' })).toThrow(/METRICS_PORT: must differ from PORT/);
+  });
+
+  it('gives a proxy time to notice the end of a real server, within the time of the whole', () => {
+    expect(readConfig({}).drain).toEqual({ noticeMs: 0, maxMs: 25_000 });
+    expect(readConfig(PUBLIC).drain).toEqual({ noticeMs: 5_000, maxMs: 25_000 });
+    expect(readConfig({ DRAIN_NOTICE_SEC: '0.5', DRAIN_MAX_SEC: '60' }).drain).toEqual({
+      noticeMs: 500,
+      maxMs: 60_000,
+    });
+    expect(() => readConfig({ ...PUBLIC, DRAIN_MAX_SEC: '5' })).toThrow(/the notice must be shorter than the whole/);
+  });
+
   it('refuses to open a local server to other machines', () => {
     expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(/HOST: 0\.0\.0\.0 is reachable/);
   });
@@ -49,6 +68,16 @@ describe('readConfig', () => {
     ['PORT', 'abc'],
     ['PORT', '70000'],
     ['PORT', '80.5'],
+    ['METRICS_PORT', 'on'],
+    ['METRICS_PORT', '70000'],
+    ['METRICS_HOST', '0.0.0.0'],
+    ['METRICS_HOST', '93.184.216.34'],
+    ['METRICS_HOST', 'club.example'],
+    ['DRAIN_NOTICE_SEC', '-1'],
+    ['DRAIN_NOTICE_SEC', 'soon'],
+    ['DRAIN_NOTICE_SEC', '25'],
+    ['DRAIN_MAX_SEC', '0'],
+    ['DRAIN_MAX_SEC', '4000'],
     ['PUBLIC_URL', 'club.example'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['DATABASE_URL', 'mysql://db'],

@@ -4,6 +4,8 @@ import type { Venue } from '#rules/market/venue.ts';
 import { venueOf, VENUE_IDS } from '#rules/market/venues/venues.ts';
 import { defaultExposure } from '#rules/trading/exposure.ts';
 import type { TradingRules } from '#rules/trading/fill-order.ts';
+import { isLoopbackHost, isPrivateHost } from './http/private-host.ts';
+import { auctionWindow, domain, httpUrl, portNumber } from './setting-values.ts';
 
 /** The only reader of the environment. Everything the server can be told stands here, with its default. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
@@ -40,6 +42,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     logLevel: values.LOG_LEVEL,
     logFormat: values.LOG_FORMAT ?? (isLocal ? 'text' : 'json'),
     trustedProxies: values.TRUSTED_PROXIES,
+    metrics: metricsFrom(values),
+    drain: drainFrom(values, isLocal),
     secret: secretFrom(values.AUTH_SECRET, isLocal),
     schoolName: values.SCHOOL_NAME,
     emailDomains: [values.STUDENT_DOMAIN, values.STAFF_DOMAIN],
@@ -71,6 +75,9 @@ export interface Config {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   logFormat: 'text' | 'json';
   trustedProxies: readonly string[];
+  /** Where the metrics are read, on a port of their own; nowhere unless set. */
+  metrics: { port: number; host: string } | undefined;
+  drain: DrainConfig;
   /** Signs session tokens and keys the hashes of what must not be stored readable. */
   secret: string;
   schoolName: string;
@@ -85,6 +92,12 @@ export interface Config {
   contactAddress: string;
   market: MarketConfig;
   trading: TradingRules;
+}
+
+/** How a server ends that was told to: how long it says so before it takes no more calls, and how long all of it may take. */
+export interface DrainConfig {
+  noticeMs: number;
+  maxMs: number;
 }
 
 interface MarketConfig {
@@ -128,30 +141,6 @@ export class ConfigError extends Error {
   }
 }
 
-export function isLoopbackHost(host: string): boolean {
-  return (
-    host === 'localhost' ||
-    host.endsWith('.localhost') ||
-    host === '[::1]' ||
-    host === '::1' ||
-    /^127\.\d+\.\d+\.\d+$/.test(host)
-  );
-}
-
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
-
-const domain = z
-  .string()
-  .toLowerCase()
-  .regex(/^([a-z0-9-]+\.)+[a-z]{2,}$/, 'must be a domain name');
-
-const auctionWindow = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d-([01]\d|2[0-3]):[0-5]\d$/, 'must be two times such as 09:10-09:25')
-  .transform((text) => ({ start: text.slice(0, 5), end: text.slice(6) }))
-  .refine(({ start, end }) => start < end, 'must end after it starts')
-  .optional();
-
 const schema = z.object({
   INTEREST_RATE: z.coerce.number('must be a number').min(-0.02).max(0.2).default(0.02),
   FEE_PER_CONTRACT: z.coerce.number('must be an amount in euro').min(0).max(100).default(0.25),
@@ -181,12 +170,14 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   CONTACT_ADDRESS: z.email('must be an e-mail address').default('contact@school.example'),
   MAIL_FROM: z.string().default('Convexity <no-reply@school.example>'),
-  PORT: z.coerce
-    .number('must be a port number')
-    .int('must be a port number')
-    .min(0, 'must be a port number')
-    .max(65535, 'must be a port number')
-    .default(3000),
+  PORT: portNumber.default(3000),
+  METRICS_PORT: portNumber.optional(),
+  METRICS_HOST: z
+    .string()
+    .refine(isPrivateHost, 'must be an address of this machine or of a private network; metrics are not for the public')
+    .default('127.0.0.1'),
+  DRAIN_NOTICE_SEC: z.coerce.number('must be a number').min(0).max(300).optional(),
+  DRAIN_MAX_SEC: z.coerce.number('must be a number').min(1).max(3_600).default(25),
   HOST: z.string().optional(),
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: z.string().default('data'),
@@ -225,6 +216,20 @@ function secretFrom(given: string | undefined, isLocal: boolean): string {
   if (given === undefined && !isLocal)
     throw new ConfigError(['AUTH_SECRET: must be set to at least 32 random characters']);
   return given ?? LOCAL_SECRET;
+}
+
+function metricsFrom({ METRICS_PORT: port, METRICS_HOST: host, PORT }: Values): Config['metrics'] {
+  if (port !== undefined && port === PORT && port !== 0)
+    throw new ConfigError(['METRICS_PORT: must differ from PORT, which the public reaches']);
+  return port === undefined ? undefined : { port, host };
+}
+
+/** Nobody watches a developer's server, so it need not wait until its end has been noticed. */
+function drainFrom(values: Values, isLocal: boolean): DrainConfig {
+  const noticeSec = values.DRAIN_NOTICE_SEC ?? (isLocal ? 0 : 5);
+  if (noticeSec >= values.DRAIN_MAX_SEC)
+    throw new ConfigError(['DRAIN_NOTICE_SEC, DRAIN_MAX_SEC: the notice must be shorter than the whole']);
+  return { noticeMs: noticeSec * 1000, maxMs: values.DRAIN_MAX_SEC * 1000 };
 }
 
 function marketFrom(values: Values): MarketConfig {

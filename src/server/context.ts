@@ -4,6 +4,7 @@ import type { Database, DatabaseKind } from './database/database.ts';
 import type { Live } from './live/live.ts';
 import type { Log } from './log.ts';
 import type { Mailer } from './mail.ts';
+import type { Metrics } from './metrics/metrics.ts';
 
 /** What every handler and job is given: the parts of the running server. */
 export interface Context {
@@ -14,6 +15,10 @@ export interface Context {
   log: Log;
   mailer: Mailer;
   live: Live;
+  /** Only where the configuration asks for them. */
+  metrics?: Metrics | undefined;
+  /** Aborted once the server has been told to end: it then says that it is not ready. */
+  stopping?: AbortSignal;
 }
 
 /** Who is calling, as the server found out from the session, never from what the caller says. */

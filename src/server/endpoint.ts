@@ -48,7 +48,7 @@ export function feature<const T extends Record<EndpointKey, Endpoint>>(endpoints
 
 export interface HttpState {
   Bindings: HttpBindings;
-  Variables: { reference: string; viewer?: Viewer };
+  Variables: { reference: string; traceId?: string | undefined; viewer?: Viewer };
 }
 
 interface Mounting {

@@ -3,21 +3,25 @@ import { openClock } from './clock.ts';
 import { ConfigError, readConfig, type Config } from './config.ts';
 import type { Context } from './context.ts';
 import { StartError } from './database/database.ts';
+import { drain } from './drain.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open-database.ts';
 import { demoSignIns } from './demo/demo-accounts.ts';
 import { loadDemoData, refuseDemoData } from './demo/load-demo-data.ts';
 import { authenticate } from './features/accounts/authenticate.ts';
 import { refreshNameKeys } from './features/accounts/refresh-name-keys.ts';
+import { watchServer } from './features/operations/watch-server.ts';
 import { startJobs } from './jobs/job-runner.ts';
 import { jobs } from './jobs/jobs.ts';
 import { listen } from './http/listen.ts';
 import { openLive } from './live/live.ts';
 import { createLog } from './log.ts';
 import { createMailer } from './mail.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 
-/** A job that cannot end, or a database that does not answer, must not keep the process. */
-const STOP_TIMEOUT_MS = 15_000;
+/** After the drain's own time: a database that does not answer must not keep the process. */
+const GRACE_MS = 5_000;
 
 /** The whole start: configuration, database, demo data, web server, jobs; then the end, in reverse. */
 async function main(): Promise<void> {
@@ -28,12 +32,14 @@ async function main(): Promise<void> {
       ? `Opening the embedded database in ${config.dataDir}`
       : 'Connecting to PostgreSQL',
   );
-  const opened = await openDatabase(config);
+  const metrics = config.metrics && createMetrics();
+  const opened = await openDatabase(config, metrics?.statementEnded);
   const { kind, database } = opened;
   try {
     const { applied } = await migrate(database);
     if (applied > 0) say(`Migrated the database (${applied} steps)`);
     await refreshNameKeys(database);
+    const stopping = new AbortController();
     const context: Context = {
       config,
       database,
@@ -42,19 +48,25 @@ async function main(): Promise<void> {
       log,
       mailer: createMailer(config.mail),
       live: await openLive(opened.notices, log),
+      metrics,
+      stopping: stopping.signal,
     };
     if (!config.isLocal) await refuseDemoData(database);
     if (config.loadDemoData) await loadDemoData(context, process.stdout);
     const server = await listen(config, createApp(context, authenticate).fetch);
     const runner = startJobs(context, jobs);
+    const scraped = config.metrics && (await serveMetrics(config.metrics, watchServer(context, opened), log));
+    if (scraped) say(`Metrics at http://${config.metrics?.host}:${scraped.port}/metrics`);
     announce(config, server.port);
     await untilToldToStop();
     say('Stopping');
-    setTimeout(() => fail('Something would not end; stopped without it.', 1), STOP_TIMEOUT_MS).unref();
-    // Open streams would keep the server from closing.
-    await context.live.close();
-    await server.close();
-    await runner.stop();
+    const { drain: terms } = config;
+    setTimeout(() => fail('Something would not end; stopped without it.', 1), terms.maxMs + GRACE_MS).unref();
+    const isAllOver = await drain({ stopping, live: context.live, server, runner, log }, terms);
+    // To the last, so that the drain itself can be watched.
+    await scraped?.close(0);
+    // What was cut or handed over may still hold connections to the database, which would wait for them.
+    if (!isAllOver) process.exit(0);
   } finally {
     await opened.close();
   }

@@ -13,7 +13,17 @@ export interface OpenDatabase {
   kind: DatabaseKind;
   database: Database;
   notices: Notices;
+  /** The connections to PostgreSQL; the embedded database has none. */
+  connections?: () => Connections;
   close(): Promise<void>;
+}
+
+interface Connections {
+  used: number;
+  idle: number;
+  max: number;
+  /** Those who wait for one. */
+  waiting: number;
 }
 
 /** A reason not to start that the person at the terminal can do something about. */

@@ -10,28 +10,41 @@ import { localNotices, postgresNotices } from './notices.ts';
 import { PreparedPGlite } from './prepared-pglite.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 import { sturdyPool } from './sturdy-pool.ts';
+import type { StatementEnded } from '../metrics/metrics.ts';
 
 /** PostgreSQL when an address is given, otherwise the embedded database in the data folder. */
-export function openDatabase(options: { databaseUrl: string | undefined; dataDir: string }): Promise<OpenDatabase> {
-  return options.databaseUrl === undefined ? openEmbedded(options.dataDir) : openPostgresql(options.databaseUrl);
+export function openDatabase(
+  { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
+  statementEnded?: StatementEnded,
+): Promise<OpenDatabase> {
+  return databaseUrl === undefined
+    ? openEmbedded(dataDir, roomOn(dataDir), statementEnded)
+    : openPostgresql(databaseUrl, PATIENCE, statementEnded);
 }
 
 const POOL_SIZE = 16;
 /** How long a request waits for a connection, and a statement for its end, before it is given up. */
 const PATIENCE = { connectionMs: 5_000, statementMs: 30_000 };
 
-export async function openPostgresql(url: string, patience = PATIENCE): Promise<OpenDatabase> {
-  const pool = sturdyPool({
-    connectionString: url,
-    max: POOL_SIZE,
-    connectionTimeoutMillis: patience.connectionMs,
-    application_name: 'convexity',
-    keepAlive: true,
-    // Every statement is bounded, so that one lock held too long does not fill the pool for ever.
-    statement_timeout: patience.statementMs,
-    query_timeout: patience.statementMs + 5_000,
-    idle_in_transaction_session_timeout: 2 * patience.statementMs,
-  });
+export async function openPostgresql(
+  url: string,
+  patience = PATIENCE,
+  statementEnded?: StatementEnded,
+): Promise<OpenDatabase> {
+  const pool = sturdyPool(
+    {
+      connectionString: url,
+      max: POOL_SIZE,
+      connectionTimeoutMillis: patience.connectionMs,
+      application_name: 'convexity',
+      keepAlive: true,
+      // Every statement is bounded, so that one lock held too long does not fill the pool for ever.
+      statement_timeout: patience.statementMs,
+      query_timeout: patience.statementMs + 5_000,
+      idle_in_transaction_session_timeout: 2 * patience.statementMs,
+    },
+    statementEnded,
+  );
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -42,18 +55,28 @@ export async function openPostgresql(url: string, patience = PATIENCE): Promise<
     kind: 'postgresql',
     database: drizzlePg(pool),
     notices: postgresNotices(url, pool),
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      max: POOL_SIZE,
+      waiting: pool.waitingCount,
+    }),
     close: () => pool.end(),
   };
 }
 
-export async function openEmbedded(dataDir: string, room: Room = roomOn(dataDir)): Promise<OpenDatabase> {
+export async function openEmbedded(
+  dataDir: string,
+  room: Room = roomOn(dataDir),
+  statementEnded?: StatementEnded,
+): Promise<OpenDatabase> {
   makeWritable(dataDir);
   const unlock = await lockDataFolder(dataDir);
   try {
     const folder = join(dataDir, 'database');
     refuseFullDisk(dataDir, !existsSync(folder), room);
     const fs = new DurableNodeFS(folder);
-    const client = new PreparedPGlite({ fs, startParams: DURABLE }, room);
+    const client = new PreparedPGlite({ fs, startParams: DURABLE }, room, statementEnded);
     await client.waitReady;
     keepFewParsers(client);
     const close = async () => {

@@ -1,4 +1,5 @@
 import { PGlite, type messages, type PGliteOptions } from '@electric-sql/pglite';
+import type { StatementEnded } from '../metrics/metrics.ts';
 import { diskFull, LEAST_ROOM, type Room } from './disk-room.ts';
 
 type Answer = messages.BackendMessage[];
@@ -37,13 +38,32 @@ export class PreparedPGlite extends PGlite {
   #serial = 0;
   #current: Current | undefined;
   readonly #room: Room;
+  readonly #statementEnded: StatementEnded | undefined;
+  #timed = { text: '', startedMs: 0 };
 
-  constructor(options: PGliteOptions = {}, room: Room = () => Number.POSITIVE_INFINITY) {
+  constructor(
+    options: PGliteOptions = {},
+    room: Room = () => Number.POSITIVE_INFINITY,
+    statementEnded?: StatementEnded,
+  ) {
     super(options);
     this.#room = room;
+    this.#statementEnded = statementEnded;
   }
 
   override async execProtocolStream(message: Uint8Array, options?: Options): Promise<Answer> {
+    if (!this.#statementEnded) return this.#exchange(message, options);
+    // A statement begins with its text and is over when it has been executed, well or not.
+    if (message[0] === PARSE) this.#timed = { text: statementIn(message), startedMs: performance.now() };
+    try {
+      return await this.#exchange(message, options);
+    } finally {
+      if (message[0] === EXECUTE)
+        this.#statementEnded(this.#timed.text, (performance.now() - this.#timed.startedMs) / 1000);
+    }
+  }
+
+  async #exchange(message: Uint8Array, options?: Options): Promise<Answer> {
     const kind = message[0];
     if (kind === PARSE) return this.#parse(message, options);
     const current = this.#current;

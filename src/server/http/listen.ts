@@ -1,21 +1,30 @@
 import { serve } from '@hono/node-server';
-import type { Config } from '../config.ts';
 import { StartError } from '../database/database.ts';
 
 export interface Listening {
   port: number;
-  close(): Promise<void>;
+  /** Takes no more calls and lets those under way finish; what has not by then is cut. Tells how many that were. */
+  close(withinMs?: number): Promise<number>;
+}
+
+interface Place {
+  port: number;
+  host: string;
+  /** The setting that names the port, for whoever must change it. */
+  setting?: 'PORT' | 'METRICS_PORT';
 }
 
 /** How long a request may take to arrive, its body included, and how often that is looked at. */
 export const RECEIVE = { withinMs: 30_000, checkMs: 5_000 };
-const CLOSE_TIMEOUT_MS = 5_000;
+const CLOSE_WITHIN_MS = 5_000;
+/** A connection that was busy when the server began to close is idle a moment later, and would be kept. */
+const CLOSE_IDLE_EVERY_MS = 50;
 /** Longer than the polls of a screen are apart, so that they find their connection open. */
 const KEEP_ALIVE_MS = 65_000;
 
 /** Serves the app on the configured port, or says in words why that port cannot be had. */
 export function listen(
-  config: Pick<Config, 'port' | 'host'>,
+  place: Place,
   fetch: Parameters<typeof serve>[0]['fetch'],
   receive = RECEIVE,
 ): Promise<Listening> {
@@ -25,29 +34,38 @@ export function listen(
       headersTimeout: receive.withinMs,
       connectionsCheckingInterval: receive.checkMs,
     };
-    const server = serve({ fetch, port: config.port, hostname: config.host, serverOptions }, ({ port }) =>
-      resolve({ port, close: () => closeServer(server) }),
+    const server = serve({ fetch, port: place.port, hostname: place.host, serverOptions }, ({ port }) =>
+      resolve({ port, close: (withinMs = CLOSE_WITHIN_MS) => closeServer(server, withinMs) }),
     );
     if ('keepAliveTimeout' in server) server.keepAliveTimeout = KEEP_ALIVE_MS;
-    server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(reasonFor(error, config))));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(new StartError(reasonFor(error, place))));
   });
 }
 
-function reasonFor(error: NodeJS.ErrnoException, { port, host }: Pick<Config, 'port' | 'host'>): string {
+function reasonFor(error: NodeJS.ErrnoException, { port, host, setting = 'PORT' }: Place): string {
   if (error.code === 'EADDRINUSE')
-    return `Port ${port} is already in use. Stop the other program, or set PORT to another number.`;
-  if (error.code === 'EACCES') return `Port ${port} may not be used by this user. Set PORT to a number above 1023.`;
+    return `Port ${port} is already in use. Stop the other program, or set ${setting} to another number.`;
+  if (error.code === 'EACCES')
+    return `Port ${port} may not be used by this user. Set ${setting} to a number above 1023.`;
   return `Cannot listen on ${host}:${port}: ${error.message}`;
 }
 
-/** Lets requests under way finish, but not for ever: an open stream would hold the process. */
-function closeServer(server: ReturnType<typeof serve>): Promise<void> {
+function closeServer(server: ReturnType<typeof serve>, withinMs: number): Promise<number> {
   return new Promise((resolve) => {
-    const force = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), CLOSE_TIMEOUT_MS);
+    if (!('closeAllConnections' in server)) throw new TypeError('Only plain HTTP is served');
+    let cut = 0;
+    const sweep = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
+    const force = setTimeout(() => {
+      server.getConnections((_error, open) => {
+        cut = open;
+        server.closeAllConnections();
+      });
+    }, withinMs);
     server.close(() => {
+      clearInterval(sweep);
       clearTimeout(force);
-      resolve();
+      resolve(cut);
     });
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
+    server.closeIdleConnections();
   });
 }

@@ -3,15 +3,8 @@ import { expect, it } from 'vitest';
 import { openClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { jobRuns } from '../database/tables.ts';
-import {
-  forgetOldRuns,
-  lastRun,
-  MAX_ATTEMPTS,
-  runDueJobs,
-  startJobs,
-  type Job,
-  type RunnerContext,
-} from './job-runner.ts';
+import { forgetOldRuns, lastRun, runDueJobs, startJobs, type Job, type RunnerContext } from './job-runner.ts';
+import { MAX_ATTEMPTS } from './job-claims.ts';
 import { createLog } from '../log.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 

@@ -1,13 +1,24 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
 import { DAY_MS } from '#rules/durations.ts';
 import type { ProductClock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
 import { rowsOf } from '../database/rows-of.ts';
 import { jobRuns } from '../database/tables.ts';
-import { isConnectionLost, transaction } from '../database/transaction.ts';
+import { isConnectionLost } from '../database/transaction.ts';
 import { redactText, type Log } from '../log.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import {
+  claim,
+  handOver,
+  LEASE_SEC,
+  leaseEnd,
+  oneAtATime,
+  oneAttemptLess,
+  rowOf,
+  takeOver,
+  type Claim,
+} from './job-claims.ts';
 import { missedInstants, type Missed } from './missed-instants.ts';
 
 export interface Job<C> {
@@ -23,19 +34,30 @@ export interface RunnerContext {
   database: Database;
   clock: ProductClock;
   log: Log;
+  metrics?: Metrics | undefined;
 }
 
 const TICK_MS = 1000;
-const LEASE_SEC = 60;
 const RETRY_AFTER_SEC = 30;
-export const MAX_ATTEMPTS = 5;
 /** A run that takes longer hangs; it is left to another server. */
 const MAX_RUN_MS = 30 * 60_000;
 const KEEP_RUNS_MS = 30 * DAY_MS;
 
-/** Looks for due runs every second until stopped; stopping waits for the run under way and starts no other. */
-export function startJobs<C extends RunnerContext>(context: C, jobs: readonly Job<C>[]): { stop(): Promise<void> } {
-  let stopped = false;
+/** What the rounds of a runner and its end know of each other. */
+interface Progress {
+  isStopped: boolean;
+  /** The run under way. */
+  held?: { job: string; claimed: Claim; lost: AbortController } | undefined;
+}
+
+export interface JobRunner {
+  /** Starts no other run and waits for the one under way; one that takes longer than this is handed over to another server. Tells its job then. */
+  stop(withinMs?: number): Promise<string | undefined>;
+}
+
+/** Looks for due runs every second until stopped. */
+export function startJobs<C extends RunnerContext>(context: C, jobs: readonly Job<C>[]): JobRunner {
+  const progress: Progress = { isStopped: false };
   let wake: () => void = () => undefined;
   const pause = () =>
     new Promise<void>((resolve) => {
@@ -44,13 +66,13 @@ export function startJobs<C extends RunnerContext>(context: C, jobs: readonly Jo
         clearTimeout(timer);
         resolve();
       };
-      if (stopped) wake();
+      if (progress.isStopped) wake();
     });
   const loop = async () => {
-    while (!stopped) {
+    while (!progress.isStopped) {
       try {
         await context.clock.keep();
-        await runDueJobs(context, jobs, () => stopped);
+        await runDueJobs(context, jobs, progress);
       } catch (error) {
         context.log.error({ err: error }, 'jobs: this round failed, the next one tries again');
       }
@@ -59,19 +81,31 @@ export function startJobs<C extends RunnerContext>(context: C, jobs: readonly Jo
   };
   const running = loop();
   return {
-    stop: async () => {
-      stopped = true;
+    stop: async (withinMs) => {
+      progress.isStopped = true;
       wake();
-      await running;
+      if (await endsWithin(running, withinMs)) return undefined;
+      const { held } = progress;
+      if (!held) return undefined;
+      held.lost.abort();
+      await handOver(context.database, held.job, held.claimed);
+      return held.job;
     },
   };
+}
+
+async function endsWithin(work: Promise<void>, withinMs: number | undefined): Promise<boolean> {
+  if (withinMs === undefined) return work.then(() => true);
+  const late = new AbortController();
+  const timer = delay(withinMs, false, { signal: late.signal }).catch(() => false);
+  return Promise.race([work.then(() => true), timer]).finally(() => late.abort());
 }
 
 /** One round: takes over what was abandoned, then claims and runs what is due, in order of due time. */
 export async function runDueJobs<C extends RunnerContext>(
   context: C,
   jobs: readonly Job<C>[],
-  isStopped: () => boolean = () => false,
+  progress: Progress = { isStopped: false },
 ): Promise<void> {
   await context.clock.refresh();
   const nowMs = context.clock.now();
@@ -81,8 +115,12 @@ export async function runDueJobs<C extends RunnerContext>(
   const abandoned = await abandonedJobs(context.database);
   for (const job of jobs) {
     if (abandoned.has(job.name)) {
-      for (let taken = await takeOver(context, job); taken && !isStopped(); taken = await takeOver(context, job))
-        await runClaimed(context, job, taken);
+      // One that was taken is run: nobody else would find it before its lease is over.
+      while (!progress.isStopped) {
+        const taken = await takeOver(context.database, job.name);
+        if (!taken) break;
+        await runClaimed(context, job, taken, progress);
+      }
     }
     const lastMs = newest.get(job.name) ?? (await lastDueMs(context.database, job.name, nowMs));
     const nextDueMs = (afterMs: number) => job.nextDueMs(afterMs, context);
@@ -91,20 +129,12 @@ export async function runDueJobs<C extends RunnerContext>(
   // One run of a job at a time, on whatever server, so that its instants are met in order; the rest waits for the next round.
   const held = new Set<string>();
   for (const { job, dueMs } of due.toSorted((a, b) => a.dueMs - b.dueMs)) {
-    if (isStopped()) return;
+    if (progress.isStopped) return;
     if (held.has(job.name)) continue;
     const claimed = await claim(context.database, job.name, dueMs);
-    if (!claimed || !(await runClaimed(context, job, claimed))) held.add(job.name);
+    if (!claimed || !(await runClaimed(context, job, claimed, progress))) held.add(job.name);
   }
 }
-
-interface Claim {
-  dueAt: Date;
-  owner: string;
-}
-
-/** Leases are compared on the database's clock, the only one that several servers share. */
-const leaseEnd = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`;
 
 /** The newest run of each job that has one: a look at the end of each job's part of the key. */
 async function newestDueMs(database: Database, jobs: readonly { name: string }[]): Promise<Map<string, number>> {
@@ -153,66 +183,24 @@ async function lastDueMs(database: Database, job: string, nowMs: number): Promis
   return (await newest())[0]?.dueAt.getTime() ?? nowMs;
 }
 
-async function claim(database: Database, job: string, dueMs: number): Promise<Claim | undefined> {
-  return oneAtATime(database, job, async (open) => {
-    const [unfinished] = await open
-      .select({ job: jobRuns.job })
-      .from(jobRuns)
-      .where(and(eq(jobRuns.job, job), isNull(jobRuns.finishedAt)))
-      .limit(1);
-    if (unfinished) return undefined;
-    const made = { dueAt: new Date(dueMs), owner: randomUUID() };
-    const inserted = await open
-      .insert(jobRuns)
-      .values({ job, dueAt: made.dueAt, claimedBy: made.owner, leaseUntil: leaseEnd(LEASE_SEC) })
-      .onConflictDoNothing()
-      .returning({ job: jobRuns.job });
-    return inserted.length === 1 ? made : undefined;
-  });
-}
-
-/** Takes the oldest run whose server died or whose attempt failed, once its lease is over; the last attempt stays on record as failed. */
-async function takeOver<C extends RunnerContext>({ database }: C, { name }: Job<C>): Promise<Claim | undefined> {
-  return oneAtATime(database, name, async (open) => {
-    const [abandoned] = await open
-      .select()
-      .from(jobRuns)
-      .where(and(eq(jobRuns.job, name), isNull(jobRuns.finishedAt), lte(jobRuns.leaseUntil, sql`now()`)))
-      .orderBy(asc(jobRuns.dueAt))
-      .limit(1);
-    if (!abandoned) return undefined;
-    const owner = randomUUID();
-    const isSpent = abandoned.attempt >= MAX_ATTEMPTS;
-    await open
-      .update(jobRuns)
-      .set(
-        isSpent
-          ? {
-              finishedAt: sql`now()`,
-              outcome: 'failed',
-              error: abandoned.error ?? 'the server ended during every attempt',
-            }
-          : { claimedBy: owner, attempt: abandoned.attempt + 1, leaseUntil: leaseEnd(LEASE_SEC) },
-      )
-      .where(and(eq(jobRuns.job, name), eq(jobRuns.dueAt, abandoned.dueAt)));
-    return isSpent ? undefined : { dueAt: abandoned.dueAt, owner };
-  });
-}
-
-/** Claims of one job are decided one after the other, across all servers. */
-function oneAtATime<T>(database: Database, job: string, decide: (open: Database) => Promise<T>): Promise<T> {
-  return transaction(database, async (open) => {
-    await open.execute(sql`select pg_advisory_xact_lock(hashtext('job'), hashtext(${job}))`);
-    return decide(open);
-  });
-}
-
 /** Tells whether the run is done. While it runs its lease is renewed; a lease that was lost ends it. */
-async function runClaimed<C extends RunnerContext>(context: C, job: Job<C>, { dueAt, owner }: Claim): Promise<boolean> {
+async function runClaimed<C extends RunnerContext>(
+  context: C,
+  job: Job<C>,
+  claimed: Claim,
+  progress: Progress,
+): Promise<boolean> {
   const { database, log } = context;
-  const mine = and(eq(jobRuns.job, job.name), eq(jobRuns.dueAt, dueAt), eq(jobRuns.claimedBy, owner));
+  const { dueAt } = claimed;
+  const mine = rowOf(job.name, claimed);
   const lost = new AbortController();
   const startedMs = performance.now();
+  const lagSeconds = (context.clock.now() - dueAt.getTime()) / 1000;
+  const ended = (outcome: 'done' | 'failed' | 'lost') => {
+    const seconds = (performance.now() - startedMs) / 1000;
+    context.metrics?.jobEnded({ job: job.name, outcome, seconds, lagSeconds });
+  };
+  progress.held = { job: job.name, claimed, lost };
   const renew = async () => {
     if (performance.now() - startedMs > MAX_RUN_MS) return lost.abort();
     const renewed = await database
@@ -236,13 +224,16 @@ async function runClaimed<C extends RunnerContext>(context: C, job: Job<C>, { du
       .set({ finishedAt: sql`now()`, outcome: 'done', error: null })
       .where(mine)
       .returning({ job: jobRuns.job });
-    return finished.length === 1;
+    const isDone = finished.length === 1;
+    ended(isDone ? 'done' : 'lost');
+    return isDone;
   } catch (error) {
+    ended('failed');
     log.error({ err: error, job: job.name, due: dueAt }, 'jobs: run failed');
     const reason = redactText(error instanceof Error ? error.message : String(error));
     // Left unfinished with a short lease: whichever server comes first after the pause tries again. That the database was away is no fault of the run's.
     const again = isConnectionLost(error)
-      ? { leaseUntil: leaseEnd(0), attempt: sql`greatest(${jobRuns.attempt} - 1, 1)` }
+      ? { leaseUntil: leaseEnd(0), attempt: oneAttemptLess }
       : { leaseUntil: leaseEnd(RETRY_AFTER_SEC) };
     await onceTheDatabaseIsThere(() =>
       database
@@ -252,6 +243,7 @@ async function runClaimed<C extends RunnerContext>(context: C, job: Job<C>, { du
     );
     return false;
   } finally {
+    progress.held = undefined;
     clearInterval(heartbeat);
   }
 }

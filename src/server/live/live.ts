@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { liveTopics, type LiveTopic } from '#contract/live-topics.ts';
+import { liveTopics, movedEvent, type LiveTopic } from '#contract/live-topics.ts';
 import { machineNow } from '../clock.ts';
 import type { Notices } from '../database/notices.ts';
 import type { Log } from '../log.ts';
@@ -27,6 +27,9 @@ export interface Live {
   heard(topic: LiveTopic): number;
   /** A stream for this reader. `expiryOf` asks again for the session: until when it is good, or undefined when it is over. */
   open(viewer: { userId: string; expiresAt: Date }, expiryOf: () => Promise<Date | undefined>): Response;
+  openStreams(): number;
+  /** Sends every reader to another server, and takes no new ones. What is told goes on being heard. */
+  endStreams(): void;
   close(): Promise<void>;
 }
 
@@ -38,6 +41,8 @@ export const silentLive: Live = {
   open: () => {
     throw new Refusal('UNAVAILABLE');
   },
+  openStreams: () => 0,
+  endStreams: () => undefined,
   close: () => Promise.resolve(),
 };
 
@@ -93,6 +98,10 @@ export async function openLive(notices: Notices, log: Log, options: Partial<type
   }, timing.heartbeatMs);
   beat.unref();
   let isClosed = false;
+  const endStreams = () => {
+    isClosed = true;
+    for (const reader of readers()) reader.sendAway();
+  };
 
   return {
     tell: send,
@@ -101,7 +110,8 @@ export async function openLive(notices: Notices, log: Log, options: Partial<type
     open: ({ userId, expiresAt }, expiryOf) => {
       const own = readersOf.get(userId) ?? new Set<Reader>();
       if (own.size >= perUser) throw new Refusal('RATE_LIMITED', { headers: { 'Retry-After': '30' } });
-      if (isClosed || readers().length >= total) throw new Refusal('UNAVAILABLE', { headers: { 'Retry-After': '60' } });
+      if (isClosed) throw new Refusal('UNAVAILABLE', { headers: { 'Retry-After': '1' } });
+      if (readers().length >= total) throw new Refusal('UNAVAILABLE', { headers: { 'Retry-After': '60' } });
       const leave = () => {
         own.delete(reader);
         // It may be called twice, and by then the user may have come back with another set.
@@ -111,10 +121,11 @@ export async function openLive(notices: Notices, log: Log, options: Partial<type
       readersOf.set(userId, own.add(reader));
       return new Response(reader.stream, { headers: STREAM_HEADERS });
     },
+    openStreams: () => readers().length,
+    endStreams,
     close: async () => {
-      isClosed = true;
+      endStreams();
       clearInterval(beat);
-      for (const reader of readers()) reader.end();
       await stop();
     },
   };
@@ -132,7 +143,8 @@ interface Reader {
   tell(topic: LiveTopic): void;
   beat(): void;
   check(): Promise<void>;
-  end(): void;
+  /** Ends the stream, and says that another server has it. */
+  sendAway(): void;
 }
 
 interface ReaderTerms {
@@ -192,7 +204,11 @@ function openReader({ expiresAt, expiryOf, leave, recheckMs, unread }: ReaderTer
   return {
     stream,
     check,
-    end,
+    sendAway: () => {
+      // Without our own reader this makes those of other kinds come back at once as well.
+      write(`retry: 1000\nevent: ${movedEvent}\ndata:\n\n`);
+      end();
+    },
     tell: (topic) => {
       waiting.add(topic);
       flush();

@@ -6,8 +6,10 @@ export interface LiveReader {
   received(): string;
   /** Waits until a topic has been heard this many times. */
   until(topic: string, times?: number): Promise<void>;
-  /** Waits for the server to end the stream. */
+  /** Waits for the server to end the stream, which it must do soon. */
   ended: Promise<void>;
+  /** The end of the stream, whenever it comes. */
+  closed: Promise<void>;
   leave(): void;
 }
 
@@ -38,12 +40,16 @@ export async function readLive(url: string, token?: string): Promise<LiveReader>
       for (const look of waiters) look();
     }
   };
-  const ended = response.ok ? read().catch(() => undefined) : Promise.resolve();
+  const closed = response.ok ? read().catch(() => undefined) : Promise.resolve();
   return {
     status: response.status,
     heard,
     received: () => all,
-    ended: within(ended, 'the stream did not end'),
+    // The wait begins when someone asks: a stream may well be open for long.
+    get ended() {
+      return within(closed, 'the stream did not end');
+    },
+    closed,
     leave: () => leaving.abort(),
     until: (topic, times = 1) =>
       within(

@@ -90,7 +90,7 @@ async function lastRebuild(database: Database): Promise<string | null> {
   return row?.at?.toISOString() ?? null;
 }
 
-async function lastCheck(database: Database, kind: 'parity' | 'slo') {
+export async function lastCheck(database: Database, kind: 'parity' | 'slo') {
   const [check] = await database
     .select()
     .from(operationsChecks)

@@ -27,6 +27,7 @@ export const operationsFeature = feature(operationsEndpoints, {
   'GET /health': ({ context }) => keptHealth(context),
   'GET /livez': () => Promise.resolve({ ok: true }),
   'GET /readyz': async ({ context }) => {
+    if (context.stopping?.aborted) throw new Refusal('UNAVAILABLE');
     await keptReadiness(context);
     return { ok: true };
   },

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { html } from 'hono/html';
 import { machineNow } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
 import type { Mail } from '#server/mail.ts';
 import { contactTexts } from '#texts/server-texts.ts';
 import { contactMessages } from './tables.ts';
@@ -43,6 +44,11 @@ export async function mailWaitingMessages(context: Context): Promise<void> {
     return;
   }
   for (const message of waiting) await mailContactMessage(context, message);
+}
+
+/** Every mail that is kept until it could be sent. */
+export function countWaitingMails(database: Database): Promise<number> {
+  return database.$count(contactMessages, isNull(contactMessages.mailedAt));
 }
 
 /** Receiver and subject are the club's own. Of what a stranger wrote only the address, which has been checked, stands in a header. */

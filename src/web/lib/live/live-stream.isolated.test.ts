@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { firstWaitMs, silenceMs, startStream } from './live-stream.ts';
+import { firstWaitMs, movedWithinMs, silenceMs, startStream } from './live-stream.ts';
 import { parseSession } from '../session/parse-session.ts';
 import { endSession, getSession, setSession } from '../session/session.ts';
 
@@ -106,6 +106,21 @@ describe('the live stream of a page', () => {
     await vi.advanceTimersByTimeAsync(2 * firstWaitMs);
     expect(isOpen).toBe(true);
     expect(fetching).toHaveBeenCalledTimes(1);
+  });
+
+  it('comes back soon when its server ends, however long it waited before, and asks for everything then', async () => {
+    vi.spyOn(Math, 'random').mockReturnValue(0.25);
+    say('retry: 1000\nevent: moved\ndata:\n\n');
+    body.close();
+    await settle();
+    expect(told).toEqual([]);
+    await vi.advanceTimersByTimeAsync(movedWithinMs / 4 - 1);
+    expect(fetching).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(fetching).toHaveBeenCalledTimes(1);
+    expect(isOpen).toBe(true);
+    expect(told).toEqual(['anything']);
+    vi.mocked(Math.random).mockRestore();
   });
 
   it('waits longer after every failure, tries at once when the network is back, and gives up with the session', async () => {

@@ -1,4 +1,4 @@
-import { liveTopics, type LiveTopic } from '#contract/live-topics.ts';
+import { liveTopics, movedEvent, type LiveTopic } from '#contract/live-topics.ts';
 import { openStream } from '../api/api.ts';
 import { flags } from '../flags.ts';
 import { getSession, onSessionChange } from '../session/session.ts';
@@ -10,6 +10,8 @@ export type LiveNews = LiveTopic | 'anything';
 export const silenceMs = 50_000;
 export const firstWaitMs = 1_000;
 const longestWaitMs = 60_000;
+/** Those whom a server sends away as it ends come back to another one spread over this time. */
+export const movedWithinMs = 2_000;
 
 interface Ends {
   isWanted: () => boolean;
@@ -46,13 +48,18 @@ export function startStream({ isWanted, tell, setOpen }: Ends): () => void {
       setOpen(true);
       tell('anything');
     };
+    let isMoved = false;
     try {
-      await read(mine.stop, opened, (news) => current === mine && tell(news));
+      isMoved = await read(mine.stop, opened, (news) => current === mine && tell(news));
     } catch {
       // Refused or broken: the polls go on at their usual pace, and it is tried again. A refused session has been ended by the call.
     }
     if (current !== mine) return;
     setOpen(false);
+    if (isMoved) {
+      retry = setTimeout(restart, movedWithinMs * Math.random());
+      return;
+    }
     // Spread, so that a server that comes back is not met by everyone at once.
     retry = setTimeout(restart, waitMs * (0.75 + Math.random() / 2));
     waitMs = Math.min(waitMs * 2, longestWaitMs);
@@ -65,8 +72,8 @@ export function startStream({ isWanted, tell, setOpen }: Ends): () => void {
   return update;
 }
 
-/** Reads until the stream ends, breaks, is stopped, or says nothing for too long. */
-async function read(stop: AbortController, opened: () => void, tell: (news: LiveNews) => void): Promise<void> {
+/** Reads until the stream ends, breaks, is stopped, or says nothing for too long. Tells whether its server has sent us to another one. */
+async function read(stop: AbortController, opened: () => void, tell: (news: LiveNews) => void): Promise<boolean> {
   let silence: ReturnType<typeof setTimeout> | undefined;
   const heard = () => {
     clearTimeout(silence);
@@ -78,15 +85,19 @@ async function read(stop: AbortController, opened: () => void, tell: (news: Live
     opened();
     const reader = body.pipeThrough(new TextDecoderStream()).getReader();
     let text = '';
+    let isMoved = false;
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       heard();
       const messages = (text + part.value).split('\n\n');
       text = messages.pop() ?? '';
       for (const message of messages) {
-        const topic = liveTopics.find((one) => message.split('\n').includes(`event: ${one}`));
+        const lines = message.split('\n');
+        const topic = liveTopics.find((one) => lines.includes(`event: ${one}`));
         if (topic !== undefined) tell(topic);
+        isMoved ||= lines.includes(`event: ${movedEvent}`);
       }
     }
+    return isMoved;
   } finally {
     clearTimeout(silence);
   }

@@ -129,6 +129,7 @@ export async function finishRun(
 ): Promise<AuctionRun> {
   const { database } = context;
   if (run.finishedAt) return run;
+  const startedMs = performance.now();
   // Sizes add up over a window; a run by hand outside of any is one of its own.
   const live = run.kind === 'manual' && liveAuction(context.config.market.venue, run.priceAt.getTime());
   const window = run.kind === 'scheduled' ? windowOf(run) : live ? windowOf(live) : `run ${run.id}`;
@@ -165,6 +166,7 @@ export async function finishRun(
     .set({ finishedAt: new Date(context.clock.now()) })
     .where(and(eq(auctionRuns.id, run.id), isNull(auctionRuns.finishedAt)))
     .returning();
+  if (finished) context.metrics?.auctionEnded({ kind: run.kind, seconds: (performance.now() - startedMs) / 1000 });
   // An auction of a live event is no news to the season's players.
   if (run.kind === 'event') publish(context, 'auction', await playersOf(database, run.marketId));
   else publish(context, 'auction');

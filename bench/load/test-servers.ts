@@ -1,0 +1,48 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { machineNow } from '#server/clock.ts';
+import type { OpenDatabase } from '#server/database/database.ts';
+import { createAccount, signedIn } from '#server/testing/accounts.ts';
+import { bareContext } from '#server/testing/bare-context.ts';
+import { program } from '#server/testing/programs.ts';
+import { openTestSeason } from '#server/testing/season.ts';
+
+export const CONNECTIONS = 64;
+
+/** A season, and the tokens of a player for each connection. */
+export async function preparePlayers(opened: OpenDatabase): Promise<string[]> {
+  const context = bareContext(opened, machineNow());
+  await openTestSeason(context);
+  const tokens: string[] = [];
+  for (let index = 0; index < CONNECTIONS; index++)
+    tokens.push(await signedIn(context, (await createAccount(context, {}, `bench${index}`)).email));
+  return tokens;
+}
+
+export interface Server {
+  port: number;
+  child: ChildProcess;
+}
+
+export async function startServer(environment: Record<string, string>): Promise<Server> {
+  const child = spawn(process.execPath, program('main'), {
+    env: { PATH: process.env['PATH'] ?? '', PORT: '0', DEMO_DATA: 'off', LOG_LEVEL: 'error', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  const port = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      output += String(chunk);
+      const found = /^Listening on \S+:(\d+)$/m.exec(output)?.[1];
+      if (found !== undefined && output.includes('Ready at')) resolve(found);
+    });
+    child.once('exit', () => reject(new Error(`The server did not start:\n${output}`)));
+  });
+  return { port: Number(port), child };
+}
+
+export async function stopServer(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exited;
+}
