@@ -34,7 +34,10 @@ const ENVIRONMENT_READERS = new Set([
   'src/server/main.ts',
   'src/server/commands/admin.ts',
   'src/server/commands/quote.ts',
+  'src/server/commands/setup.ts',
   'src/server/commands/recompute.ts',
+  'src/server/commands/backup.ts',
+  'src/server/commands/restore.ts',
 ]);
 
 /** A folder that one must scroll is a folder to divide. Tests stand beside what they test and do not count; a language is one folder, a file a feature. */

@@ -9,10 +9,17 @@ import { root } from './terminal.mjs';
 const PROGRAMS = {
   main: 'src/server/main.ts',
   admin: 'src/server/commands/admin.ts',
+  setup: 'src/server/commands/setup.ts',
   quote: 'src/server/commands/quote.ts',
   recompute: 'src/server/commands/recompute.ts',
+  backup: 'src/server/commands/backup.ts',
+  restore: 'src/server/commands/restore.ts',
   'act-process': 'src/server/testing/killing/act-process.ts',
 };
+/** Those that run on a server; the others are for tests. */
+export const SHIPPED = Object.keys(PROGRAMS).filter((name) => name !== 'act-process');
+/** What is not bundled: the embedded database finds its own files beside its code. */
+export const EXTERNAL = ['@electric-sql/pglite'];
 const SOURCES = ['src/server', 'src/texts', 'src/contract', 'src/rules', 'src/pricing', 'package-lock.json'];
 const folder = join(root, 'dist/server');
 
@@ -60,8 +67,7 @@ async function bundle(outDir) {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    // The embedded database finds its own files beside its code.
-    ssr: { noExternal: true, external: ['@electric-sql/pglite'] },
+    ssr: { noExternal: true, external: EXTERNAL },
     build: {
       ssr: true,
       outDir,

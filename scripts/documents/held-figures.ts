@@ -176,6 +176,23 @@ export const heldFigures: readonly (readonly [document: string, says: string, so
     'DAYS_OF_PAST = 90',
   ],
   ['docs/operations.md', 'at least 32 random characters', 'src/server/config.ts', 'AUTH_SECRET: z.string().min(32,'],
+  ['docs/operations.md', 'PostgreSQL 15 or newer', 'src/server/database/open-database.ts', 'OLDEST_POSTGRESQL = 15'],
+  ['docs/operations.md', '20.19 and newer work', 'scripts/install.mjs', 'NEEDED_NODE = [20, 19]'],
+  ['docs/operations.md', 'Node 24 is recommended', '.nvmrc', '24'],
+  ['ops/Dockerfile', 'FROM node:24-bookworm-slim AS build', '.nvmrc', '24'],
+  [
+    'ops/convexity.service',
+    'have 15 seconds to end. TimeoutStopSec=20',
+    'src/server/main.ts',
+    'STOP_TIMEOUT_MS = 15_000',
+  ],
+  [
+    'ops/compose.yaml',
+    'have 15 seconds to end.     stop_grace_period: 20s',
+    'src/server/main.ts',
+    'STOP_TIMEOUT_MS = 15_000',
+  ],
+  ['0038', 'PostgreSQL must be 15 or newer', 'src/server/database/open-database.ts', 'OLDEST_POSTGRESQL = 15'],
   ['docs/operations.md', '| `PORT`, `HOST` | 3000;', 'src/server/config.ts', '.default(3000)'],
   ['docs/operations.md', '| `INTEREST_RATE` | 0.02 |', 'src/server/config.ts', '.max(0.2).default(0.02)'],
   [

@@ -42,6 +42,8 @@ const healthMetrics = z.strictObject({
   ops: z.strictObject({
     parity: z.strictObject({ ts: instant, warns: z.int() }).nullable(),
     slo: z.strictObject({ ts: instant, failed: z.int() }).nullable(),
+    /** Of the nightly backups, null where none are made: the night whose file was written last, and whether the newest one failed or is being tried again. */
+    backup: z.strictObject({ last_done: instant.nullable(), failed: z.boolean() }).nullable(),
   }),
 });
 

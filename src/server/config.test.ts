@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import { readConfig } from './config.ts';
 
 const PUBLIC = {
   PUBLIC_URL: 'https://club.example',
@@ -95,6 +96,9 @@ describe('readConfig', () => {
     ['LOGO_LIFETIME_SEC', '604801'],
     ['INTEREST_RATE', '2'],
     ['OPEN_AUCTION', '09:25-09:10'],
+    ['BACKUP_PASSPHRASE', 'short'],
+    ['BACKUP_TIME', '24:00'],
+    ['BACKUP_KEEP', '0'],
   ])('names a wrong %s (%s)', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^The configuration is not usable:\\n {2}${name}`));
@@ -110,6 +114,100 @@ describe('readConfig', () => {
   ])('refuses a public server without a proper %s', (name, change) => {
     expect(() => readConfig(PUBLIC)).not.toThrow();
     expect(() => readConfig({ ...PUBLIC, ...change })).toThrow(`  ${name}: `);
+  });
+
+  it('gives every part what it was told', () => {
+    const environment = {
+      ...PUBLIC,
+      BOT_CHECK: 'on',
+      TURNSTILE_SITE_KEY: 'site',
+      TURNSTILE_SECRET: 'secret',
+      TURNSTILE_SCRIPT_URL: 'https://check.example/api.js',
+      TURNSTILE_VERIFY_URL: 'https://check.example/verify',
+      TURNSTILE_PATIENCE: '3',
+      SCHOOL_NAME: 'A School',
+      STUDENT_DOMAIN: 'Student.A.example',
+      STAFF_DOMAIN: 'a.example',
+      TEAM_DOMAIN: 'teams.a.example',
+      SIGN_UP: 'off',
+      MAIL_FROM: 'Club <no-reply@a.example>',
+      CONTACT_ADDRESS: 'club@a.example',
+      INTEREST_RATE: '0.03',
+      VENUE: 'xetra',
+      OPEN_AUCTION: '09:00-09:05',
+      CLOSE_AUCTION: '17:00-17:05',
+      FEE_PER_CONTRACT: '1.5',
+      FEE_BPS: '4',
+      EXPOSURE_CAP: '0.3',
+      EXPOSURE_BASIS: 'EQUITY',
+      MARKET_FEED_URL: 'https://feed.example/prices.csv',
+      MARKET_FEED_TIMEOUT_MS: '900',
+      LOGO_BASE_URL: 'https://logos.example/',
+      LOGO_SIGNING_SECRET: 'sixteen letters!',
+      LOGO_LIFETIME_SEC: '90',
+      LOG_LEVEL: 'error',
+      LOG_FORMAT: 'text',
+      TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16',
+      HOST: '127.0.0.1',
+      DATA_DIR: '/data',
+      SITE_DIR: '/site',
+    };
+    expect(readConfig(environment)).toMatchObject({
+      botCheck: {
+        siteKey: 'site',
+        secret: 'secret',
+        scriptUrl: 'https://check.example/api.js',
+        verifyUrl: 'https://check.example/verify',
+        patience: 3,
+        hostname: 'club.example',
+      },
+      schoolName: 'A School',
+      emailDomains: ['student.a.example', 'a.example'],
+      teamDomain: 'teams.a.example',
+      signUpEnabled: false,
+      mail: { kind: 'smtp', url: 'smtp://mail.example', from: 'Club <no-reply@a.example>' },
+      contactAddress: 'club@a.example',
+      market: {
+        rate: 0.03,
+        venue: {
+          id: 'xetra',
+          windows: { open: { start: '09:00', end: '09:05' }, close: { start: '17:00', end: '17:05' } },
+        },
+        feed: { url: 'https://feed.example/prices.csv', timeoutMs: 900 },
+        logos: { baseUrl: 'https://logos.example', signing: { secret: 'sixteen letters!', lifetimeSec: 90 } },
+      },
+      trading: { fees: { perContractCents: 150, basisPoints: 4 }, exposure: { cap: 0.3, basis: 'EQUITY' } },
+      logLevel: 'error',
+      logFormat: 'text',
+      trustedProxies: ['10.0.0.1', '10.1.0.0/16'],
+      host: '127.0.0.1',
+      dataDir: '/data',
+      siteDir: '/site',
+    });
+    expect(() => readConfig({ ...environment, OPEN_AUCTION: '17:02-17:03' })).toThrow('OPEN_AUCTION, CLOSE_AUCTION: ');
+  });
+
+  it('names everything that a public server lacks at once', () => {
+    expect(() => readConfig({ PUBLIC_URL: 'https://club.example', TEAM_DOMAIN: 'school.example' })).toThrow(
+      /TEAM_DOMAIN: [\s\S]*AUTH_SECRET: .*npm run setup[\s\S]*TURNSTILE_SITE_KEY, [\s\S]*SMTP_URL: /,
+    );
+  });
+
+  it.each([
+    ['INTEREST_RATE', '2', 'must be at most 0.2'],
+    ['INTEREST_RATE', '-1', 'must be at least -0.02'],
+    ['EXPOSURE_CAP', '0', 'must be more than 0'],
+    ['MARKET_FEED_TIMEOUT_MS', '1000.5', 'must be a whole number'],
+    ['VENUE', 'moon', 'must be xetra'],
+  ])('says what %s (%s) must be', (name, value, words) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`  ${name}: ${words}`);
+  });
+
+  it('writes no backup without a passphrase', () => {
+    expect(() => readConfig({ BACKUP_DIR: 'backups' })).toThrow('  BACKUP_PASSPHRASE: must be set');
+    const nightly = readConfig({ BACKUP_DIR: '/b', BACKUP_PASSPHRASE: 'p'.repeat(16) }).backup.nightly;
+    expect(nightly).toEqual({ folder: '/b', time: '03:30', keep: 14 });
+    expect(readConfig({ BACKUP_PASSPHRASE: 'p'.repeat(16) }).backup.nightly).toBeUndefined();
   });
 
   it('names every wrong value at once and takes blanks as not set', () => {

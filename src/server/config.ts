@@ -6,29 +6,24 @@ import { defaultExposure } from '#rules/trading/exposure.ts';
 import type { TradingRules } from '#rules/trading/fill-order.ts';
 import { isLoopbackHost, isPrivateHost } from './http/private-host.ts';
 import { auctionWindow, domain, httpUrl, portNumber } from './setting-values.ts';
+import { ConfigError, tellTogether } from './config-error.ts';
+import { withSettingsFile, type Environment } from './settings-file.ts';
+import { backupFrom, drainFrom, metricsFrom, type RunningConfig } from './running-config.ts';
+import { wordsFor } from './setting-words.ts';
 
 /** The only reader of the environment. Everything the server can be told stands here, with its default. */
-export function readConfig(environment: Record<string, string | undefined>): Config {
-  const parsed = schema.safeParse(withoutBlanks(environment));
-  if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
-  }
-  const values = parsed.data;
+export function readConfig(environment: Environment): Config {
+  const values = parseSettings(environment);
   const publicUrl = new URL(values.PUBLIC_URL ?? `http://localhost:${values.PORT}`);
   const isLocal = isLoopbackHost(publicUrl.hostname);
   const host = values.HOST ?? (isLocal ? '127.0.0.1' : '0.0.0.0');
-  if (isLocal && !isLoopbackHost(host)) {
-    // A local server accepts bypass tokens and shows its outbox, so it must not be reachable from elsewhere.
-    throw new ConfigError([
-      `HOST: ${host} is reachable from other machines; set PUBLIC_URL to the site's real address`,
-    ]);
-  }
-  if ([values.STUDENT_DOMAIN, values.STAFF_DOMAIN].includes(values.TEAM_DOMAIN)) {
-    throw new ConfigError(['TEAM_DOMAIN: must differ from the domains that people register with']);
-  }
-  if (values.DEMO_DATA === 'on' && !isLocal) {
-    throw new ConfigError(['DEMO_DATA: the demo accounts have published passwords and are for local servers only']);
-  }
+  tellTogether([
+    () => refuseMismatch(values, isLocal, host),
+    () => secretFrom(values.AUTH_SECRET, isLocal),
+    () => botCheckFrom(values, isLocal),
+    () => mailFrom(values, isLocal),
+    () => marketFrom(values),
+  ]);
   return {
     port: values.PORT,
     host,
@@ -52,6 +47,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     botCheck: botCheckFrom(values, isLocal),
     mail: mailFrom(values, isLocal),
     contactAddress: values.CONTACT_ADDRESS,
+    backup: backupFrom(values),
     market: marketFrom(values),
     trading: {
       fees: { perContractCents: Math.round(values.FEE_PER_CONTRACT * 100), basisPoints: values.FEE_BPS },
@@ -60,7 +56,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   };
 }
 
-export interface Config {
+/** Each setting by itself: from the environment, or from the file that it names, which overrides nothing. */
+export function parseSettings(environment: Environment): Values {
+  const parsed = schema.safeParse(withoutBlanks(withSettingsFile(environment)), { error: wordsFor });
+  if (parsed.success) return parsed.data;
+  throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+}
+
+export interface Config extends RunningConfig {
   port: number;
   host: string;
   /** Scheme, host and port under which visitors reach the site; links in mails start with it. */
@@ -75,9 +78,6 @@ export interface Config {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   logFormat: 'text' | 'json';
   trustedProxies: readonly string[];
-  /** Where the metrics are read, on a port of their own; nowhere unless set. */
-  metrics: { port: number; host: string } | undefined;
-  drain: DrainConfig;
   /** Signs session tokens and keys the hashes of what must not be stored readable. */
   secret: string;
   schoolName: string;
@@ -92,12 +92,6 @@ export interface Config {
   contactAddress: string;
   market: MarketConfig;
   trading: TradingRules;
-}
-
-/** How a server ends that was told to: how long it says so before it takes no more calls, and how long all of it may take. */
-export interface DrainConfig {
-  noticeMs: number;
-  maxMs: number;
 }
 
 interface MarketConfig {
@@ -133,28 +127,28 @@ export type BotCheckConfig =
 /** An SMTP server; or, on local servers only, an outbox that a page of the site shows. */
 export type MailConfig = { kind: 'smtp'; url: string; from: string } | { kind: 'outbox'; from: string };
 
-export class ConfigError extends Error {
-  readonly problems: readonly string[];
-  constructor(problems: readonly string[]) {
-    super(`The configuration is not usable:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
-    this.problems = problems;
-  }
-}
-
 const schema = z.object({
-  INTEREST_RATE: z.coerce.number('must be a number').min(-0.02).max(0.2).default(0.02),
-  FEE_PER_CONTRACT: z.coerce.number('must be an amount in euro').min(0).max(100).default(0.25),
-  FEE_BPS: z.coerce.number('must be a whole number').int('must be a whole number').min(0).max(1000).default(2),
-  EXPOSURE_CAP: z.coerce.number('must be a number').gt(0).max(1).default(defaultExposure.cap),
+  SETTINGS_FILE: z.string().optional(),
+  INTEREST_RATE: z.coerce.number().min(-0.02).max(0.2).default(0.02),
+  FEE_PER_CONTRACT: z.coerce.number().min(0).max(100).default(0.25),
+  FEE_BPS: z.coerce.number().int('must be a whole number').min(0).max(1000).default(2),
+  EXPOSURE_CAP: z.coerce.number().gt(0).max(1).default(defaultExposure.cap),
   EXPOSURE_BASIS: z.enum(['CASH', 'EQUITY'], 'must be CASH or EQUITY').default(defaultExposure.basis),
   MARKET_FEED_URL: httpUrl.optional(),
-  MARKET_FEED_TIMEOUT_MS: z.coerce.number('must be a number').int().min(100).max(60_000).default(5_000),
+  MARKET_FEED_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
   LOGO_BASE_URL: z.url({ protocol: /^https$/, error: 'must be an https address' }).optional(),
   LOGO_SIGNING_SECRET: z.string().min(16, 'must be at least 16 characters').optional(),
-  LOGO_LIFETIME_SEC: z.coerce.number('must be a number').int().min(60).max(604_800).default(604_800),
+  LOGO_LIFETIME_SEC: z.coerce.number().int().min(60).max(604_800).default(604_800),
   VENUE: z.enum(VENUE_IDS).default('xetra'),
   OPEN_AUCTION: auctionWindow,
   CLOSE_AUCTION: auctionWindow,
+  BACKUP_PASSPHRASE: z.string().min(16, 'must be at least 16 characters').optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_TIME: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 03:30')
+    .default('03:30'),
+  BACKUP_KEEP: z.coerce.number().int('must be a whole number').min(1).max(1000).default(14),
   AUTH_SECRET: z.string().min(32, 'must be at least 32 random characters').optional(),
   SCHOOL_NAME: z.string().default('Example Business School'),
   STUDENT_DOMAIN: domain.default('student.school.example'),
@@ -166,7 +160,7 @@ const schema = z.object({
   TURNSTILE_SECRET: z.string().optional(),
   TURNSTILE_SCRIPT_URL: httpUrl.default('https://challenges.cloudflare.com/turnstile/v0/api.js'),
   TURNSTILE_VERIFY_URL: httpUrl.default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
-  TURNSTILE_PATIENCE: z.coerce.number('must be a number').min(1).max(100).default(1),
+  TURNSTILE_PATIENCE: z.coerce.number().min(1).max(100).default(1),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   CONTACT_ADDRESS: z.email('must be an e-mail address').default('contact@school.example'),
   MAIL_FROM: z.string().default('Convexity <no-reply@school.example>'),
@@ -208,28 +202,33 @@ const schema = z.object({
 });
 
 type Values = z.output<typeof schema>;
+export type Setting = keyof Values;
+
+export const settingNames: readonly Setting[] = schema.keyof().options;
+
+export function isSettingName(name: string): boolean {
+  return Object.hasOwn(schema.shape, name);
+}
+
+function refuseMismatch(values: Values, isLocal: boolean, host: string): void {
+  // A local server accepts bypass tokens and shows its outbox, so it must not be reachable from elsewhere.
+  if (isLocal && !isLoopbackHost(host))
+    throw new ConfigError([
+      `HOST: ${host} is reachable from other machines; set PUBLIC_URL to the site's real address`,
+    ]);
+  if ([values.STUDENT_DOMAIN, values.STAFF_DOMAIN].includes(values.TEAM_DOMAIN))
+    throw new ConfigError(['TEAM_DOMAIN: must differ from the domains that people register with']);
+  if (values.DEMO_DATA === 'on' && !isLocal)
+    throw new ConfigError(['DEMO_DATA: the demo accounts have published passwords and are for local servers only']);
+}
 
 /** A fixed secret is harmless on a server that only its own machine can reach, and keeps sign-ins over restarts. */
 const LOCAL_SECRET = 'for local servers only, never reachable from elsewhere';
 
 function secretFrom(given: string | undefined, isLocal: boolean): string {
   if (given === undefined && !isLocal)
-    throw new ConfigError(['AUTH_SECRET: must be set to at least 32 random characters']);
+    throw new ConfigError(['AUTH_SECRET: must be set to at least 32 random characters; npm run setup makes them']);
   return given ?? LOCAL_SECRET;
-}
-
-function metricsFrom({ METRICS_PORT: port, METRICS_HOST: host, PORT }: Values): Config['metrics'] {
-  if (port !== undefined && port === PORT && port !== 0)
-    throw new ConfigError(['METRICS_PORT: must differ from PORT, which the public reaches']);
-  return port === undefined ? undefined : { port, host };
-}
-
-/** Nobody watches a developer's server, so it need not wait until its end has been noticed. */
-function drainFrom(values: Values, isLocal: boolean): DrainConfig {
-  const noticeSec = values.DRAIN_NOTICE_SEC ?? (isLocal ? 0 : 5);
-  if (noticeSec >= values.DRAIN_MAX_SEC)
-    throw new ConfigError(['DRAIN_NOTICE_SEC, DRAIN_MAX_SEC: the notice must be shorter than the whole']);
-  return { noticeMs: noticeSec * 1000, maxMs: values.DRAIN_MAX_SEC * 1000 };
 }
 
 function marketFrom(values: Values): MarketConfig {

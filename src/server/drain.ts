@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DrainConfig } from './config.ts';
+import type { DrainConfig } from './running-config.ts';
 import type { Listening } from './http/listen.ts';
 import type { JobRunner } from './jobs/job-runner.ts';
 import type { Live } from './live/live.ts';

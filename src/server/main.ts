@@ -1,6 +1,10 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { createApp } from './app.ts';
+import { answerCommands } from './backup/ask-server.ts';
 import { openClock } from './clock.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import { readConfig, type Config } from './config.ts';
 import type { Context } from './context.ts';
 import { StartError } from './database/database.ts';
 import { drain } from './drain.ts';
@@ -52,9 +56,11 @@ async function main(): Promise<void> {
       stopping: stopping.signal,
     };
     if (!config.isLocal) await refuseDemoData(database);
+    if (!config.isLocal) refuseWithoutSite(config.siteDir);
     if (config.loadDemoData) await loadDemoData(context, process.stdout);
     const server = await listen(config, createApp(context, authenticate).fetch);
     const runner = startJobs(context, jobs);
+    const commands = kind === 'embedded' ? await answerCommands(context) : undefined;
     const scraped = config.metrics && (await serveMetrics(config.metrics, watchServer(context, opened), log));
     if (scraped) say(`Metrics at http://${config.metrics?.host}:${scraped.port}/metrics`);
     announce(config, server.port);
@@ -63,6 +69,7 @@ async function main(): Promise<void> {
     const { drain: terms } = config;
     setTimeout(() => fail('Something would not end; stopped without it.', 1), terms.maxMs + GRACE_MS).unref();
     const isAllOver = await drain({ stopping, live: context.live, server, runner, log }, terms);
+    await commands?.close();
     // To the last, so that the drain itself can be watched.
     await scraped?.close(0);
     // What was cut or handed over may still hold connections to the database, which would wait for them.
@@ -70,6 +77,14 @@ async function main(): Promise<void> {
   } finally {
     await opened.close();
   }
+}
+
+/** A public server that is only half there would be noticed by its visitors first. */
+function refuseWithoutSite(siteDir: string): void {
+  if (!existsSync(join(siteDir, 'index.html')))
+    throw new StartError(
+      `There is no built site in ${siteDir}. Run npm start, which builds it, or set SITE_DIR to where it is.`,
+    );
 }
 
 function untilToldToStop(): Promise<void> {

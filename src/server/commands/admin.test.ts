@@ -1,9 +1,12 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { openPostgresql } from '../database/open-database.ts';
 import { auditLog } from '../database/tables.ts';
 import { userProfiles, users } from '../features/accounts/tables.ts';
 import { runCommand } from '../testing/programs.ts';
 import { copyEmbeddedFolder, createPostgresDatabase } from '../testing/test-database.ts';
+import { startSmtp } from '../testing/stand-ins/smtp.ts';
+import { PUBLIC_ENVIRONMENT } from '../testing/test-server.ts';
+import german from '#texts/de/mail.ts';
 import { startServerProcess } from '../testing/killing/server-process.ts';
 
 it('grants, lists and revokes, and says what is wrong', async () => {
@@ -37,6 +40,41 @@ it('grants, lists and revokes, and says what is wrong', async () => {
   ]);
   expect(JSON.stringify(audited)).not.toContain('ada');
   await again.close();
+});
+
+it('invites somebody who has not registered, by mail, and gives the role to who has', async () => {
+  const url = await createPostgresDatabase();
+  const smtp = await startSmtp();
+  onTestFinished(() => smtp.close());
+  const environment = { ...PUBLIC_ENVIRONMENT, DATABASE_URL: url, SMTP_URL: smtp.url };
+  const admin = (...args: string[]) => runCommand('admin', environment, ...args);
+  expect((await admin('invite', 'grace@elsewhere.example')).output).toContain('email addresses');
+  expect((await admin('invite', 'grace@school.example', 'xx')).code).toBe(2);
+  expect(smtp.received).toEqual([]);
+  expect((await admin('invite', 'Grace+x@school.example', 'de')).output).toContain('has been sent an invitation');
+  expect(smtp.received.map(({ to, mail }) => [to, mail.subject])).toEqual([
+    [['grace@school.example'], german.invite.subject],
+  ]);
+  expect(smtp.received[0]?.mail.text).toMatch(/https:\/\/club\.example\/#\/auth\/confirm\?token=\S{40,}/);
+  // Another one is the same administrator, with another link.
+  expect((await admin('invite', 'grace@school.example')).code).toBe(0);
+  expect((await admin('list')).output).toBe('grace@school.example\n');
+  const { database, close } = await openPostgresql(url);
+  onTestFinished(close);
+  expect((await database.select().from(auditLog)).map(({ action }) => action)).toEqual(['admin.grant']);
+  await database.update(users).set({ emailVerified: true });
+  await database.update(userProfiles).set({ isAdmin: false });
+  expect((await admin('invite', 'grace@school.example')).output).toContain('has registered already');
+  expect((await admin('list')).output).toBe('grace@school.example\n');
+  expect(smtp.received).toHaveLength(2);
+});
+
+it('says that an invitation could not be sent, and how to send it later', async () => {
+  const environment = { ...PUBLIC_ENVIRONMENT, DATABASE_URL: await createPostgresDatabase() };
+  const { code, output } = await runCommand('admin', environment, 'invite', 'grace@school.example');
+  expect(code).toBe(1);
+  expect(output).toContain('npm run admin -- invite grace@school.example');
+  expect(output).not.toContain('token=');
 });
 
 it('says that the embedded database is in use while the server runs', async () => {

@@ -1,32 +1,37 @@
-import { openClock } from '../clock.ts';
-import { ConfigError, readConfig } from '../config.ts';
+import * as z from 'zod';
+import { defaultLanguage, languages } from '#rules/site/languages.ts';
+import { ConfigError } from '../config-error.ts';
+import { readConfig } from '../config.ts';
 import { StartError, type Database } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
-import { openDatabase } from '../database/open-database.ts';
 import { listAdmins, setAdmin } from '../features/accounts/grant-admin.ts';
+import { inviteAdmin } from '../features/accounts/invite-admin.ts';
+import { Refusal } from '../refusal.ts';
+import { withContext } from './with-context.ts';
 
 const USAGE = `Usage:
   npm run admin -- grant ADDRESS    makes a registered user an administrator
+  npm run admin -- invite ADDRESS   makes one of somebody who has not registered, by mail; a language may follow, such as de
   npm run admin -- revoke ADDRESS   takes the role back, at once
   npm run admin -- list             shows the administrators`;
 
 /** The only way to an admin. On the embedded database the server must be stopped while it runs. */
-async function main([verb, address, ...rest]: string[]): Promise<number> {
-  const isComplete =
-    rest.length === 0 &&
-    (verb === 'list' ? address === undefined : (verb === 'grant' || verb === 'revoke') && address !== undefined);
-  if (!isComplete) return say(USAGE, 2);
-  const config = readConfig(process.env);
-  const opened = await openDatabase(config);
-  try {
-    await migrate(opened.database);
-    return address === undefined
-      ? await showAdmins(opened.database)
-      : await changeRole({ ...opened, config, clock: await openClock(opened.database) }, address, verb === 'grant');
-  } finally {
-    await opened.close();
-  }
+async function main(words: string[]): Promise<number> {
+  const parsed = act.safeParse(words);
+  if (!parsed.success) return say(USAGE, 2);
+  const [verb, address, language = defaultLanguage] = parsed.data;
+  return withContext(readConfig(process.env), async (context) => {
+    if (address === undefined) return showAdmins(context.database);
+    if (verb !== 'invite') return changeRole(context, address, verb === 'grant');
+    const { ok, says } = await inviteAdmin(context, address, language);
+    return say(says, ok ? 0 : 1);
+  });
 }
+
+const act = z.union([
+  z.tuple([z.literal('list')]),
+  z.tuple([z.enum(['grant', 'revoke']), z.string()]),
+  z.tuple([z.literal('invite'), z.string(), z.enum(languages).optional()]),
+]);
 
 async function showAdmins(database: Database): Promise<number> {
   const admins = await listAdmins(database);
@@ -48,6 +53,6 @@ function say(text: string, exitCode: number): number {
 try {
   process.exit(await main(process.argv.slice(2)));
 } catch (error) {
-  if (!(error instanceof StartError || error instanceof ConfigError)) throw error;
+  if (!(error instanceof StartError || error instanceof ConfigError || error instanceof Refusal)) throw error;
   process.exit(say(error.message, 1));
 }

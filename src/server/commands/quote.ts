@@ -1,6 +1,7 @@
 import { berlinInstant } from '#rules/market/time/berlin-time.ts';
 import { openClock } from '../clock.ts';
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
+import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { StartError } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';

@@ -1,12 +1,8 @@
-import { openClock } from '../clock.ts';
-import { ConfigError, readConfig } from '../config.ts';
+import { ConfigError } from '../config-error.ts';
+import { readConfig } from '../config.ts';
 import { StartError } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
-import { openDatabase } from '../database/open-database.ts';
 import { recomputeAuction } from '../features/trading/auctions/recompute-auction.ts';
-import { silentLive } from '../live/live.ts';
-import { createLog } from '../log.ts';
-import { createMailer } from '../mail.ts';
+import { withContext } from './with-context.ts';
 
 const USAGE = `Usage:
   npm run recompute -- last       the newest auction
@@ -15,19 +11,7 @@ const USAGE = `Usage:
 /** On the embedded database the server must be stopped while it runs. */
 async function main([runId, ...rest]: string[]): Promise<number> {
   if (runId === undefined || rest.length > 0) return say(USAGE, 2);
-  const config = readConfig(process.env);
-  const opened = await openDatabase(config);
-  try {
-    await migrate(opened.database);
-    const context = {
-      config,
-      database: opened.database,
-      databaseKind: opened.kind,
-      clock: await openClock(opened.database),
-      log: createLog({ level: 'silent', format: 'text' }),
-      mailer: createMailer(config.mail),
-      live: silentLive,
-    };
+  return withContext(readConfig(process.env), async (context) => {
     const result = await recomputeAuction(context, runId);
     if (!result) return say('There is no such auction.', 1);
     for (const difference of result.differences) say(difference, 1);
@@ -36,9 +20,7 @@ async function main([runId, ...rest]: string[]): Promise<number> {
       `Auction ${result.runId}: ${result.trades} trades computed again, ${found}`,
       result.differences.length === 0 ? 0 : 1,
     );
-  } finally {
-    await opened.close();
-  }
+  });
 }
 
 function say(text: string, exitCode: number): number {

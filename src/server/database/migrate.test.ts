@@ -1,42 +1,14 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { expect, it, onTestFinished } from 'vitest';
-import { createPostgresDatabase, openTestDatabase, temporaryFolder } from '../testing/test-database.ts';
-import { emptyTemplate } from '../testing/global-setup.ts';
-import type { Database, DatabaseKind, OpenDatabase } from './database.ts';
-import { migrate, migrationsFolder } from './migrate.ts';
+import { everyRow, landed, liveThrough, olderMigrations, openEmpty } from '../testing/older-database.ts';
+import { createPostgresDatabase, openTestDatabase } from '../testing/test-database.ts';
+import type { Database } from './database.ts';
+import { applyMissing, knownMigrations, migrate } from './migrate.ts';
 import { rowsOf } from './rows-of.ts';
-import { openEmbedded, openPostgresql } from './open-database.ts';
-
-const journalFile = 'meta/_journal.json';
-const journal = z
-  .looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) })
-  .parse(JSON.parse(readFileSync(join(migrationsFolder, journalFile), 'utf8')));
-
-async function openEmpty(kind: DatabaseKind): Promise<OpenDatabase> {
-  const opened =
-    kind === 'embedded'
-      ? await openEmbedded(await copyEmptyFolder())
-      : await openPostgresql(await createPostgresDatabase({ migrated: false }));
-  onTestFinished(() => opened.close());
-  return opened;
-}
-
-async function copyEmptyFolder(): Promise<string> {
-  const folder = temporaryFolder();
-  cpSync(await emptyTemplate(), folder, { recursive: true });
-  return folder;
-}
-
-/** The migrations as they were when only the first `count` existed. */
-function olderMigrations(count: number): string {
-  const folder = temporaryFolder();
-  cpSync(migrationsFolder, folder, { recursive: true });
-  writeFileSync(join(folder, journalFile), JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }));
-  return folder;
-}
+import { openPostgresql } from './open-database.ts';
 
 async function schemaOf(database: Database) {
   return rowsOf(
@@ -107,25 +79,57 @@ async function decidedAtById(database: Database): Promise<Record<string, unknown
   return Object.fromEntries(rows.map(({ id, at }) => [String(id), at]));
 }
 
+type Row = Record<string, unknown>;
+
+async function everyRowAsValues(database: Database): Promise<Record<string, Row[]>> {
+  const found: Record<string, Row[]> = {};
+  for (const table of Object.keys(await everyRow(database)))
+    found[table] = rowsOf(
+      await database.execute(sql`select to_jsonb(t)::text as row from ${sql.identifier(table)} t`),
+    ).map(({ row }) => z.record(z.string(), z.unknown()).parse(JSON.parse(String(row))));
+  return found;
+}
+
+const sorted = (rows: Row[]) => rows.map((row) => JSON.stringify(row)).toSorted();
+class Undone extends Error {}
+
+/** Takes the database to the newest version and back: every row must still be there, with all that it said before. */
+async function expectToComeForward(database: Database): Promise<void> {
+  const before = await everyRowAsValues(database);
+  const forward = database.transaction(async (open) => {
+    await applyMissing(open, knownMigrations());
+    const after = await everyRowAsValues(open);
+    for (const [table, rows] of Object.entries(before)) {
+      if (table === 'schema_migrations') continue;
+      const names = Object.keys(rows[0] ?? {});
+      const kept = (after[table] ?? []).map((row) => Object.fromEntries(names.map((name) => [name, row[name]])));
+      expect({ table, rows: sorted(kept) }).toEqual({ table, rows: sorted(rows) });
+    }
+    throw new Undone();
+  });
+  await expect(forward).rejects.toThrow(Undone);
+}
+
 // One database goes through all of it: opening an embedded one takes a second or two.
 it.each(['embedded', 'postgresql'] as const)(
-  'migrations on %s leave nothing behind when a step fails, take an old database forward with its rows, and refuse a newer one',
+  'migrations on %s leave nothing behind when a step fails, take a database of every version forward with its rows, and refuse a newer one',
   async (kind) => {
     const { database } = await openEmpty(kind);
-    const folder = olderMigrations(journal.entries.length);
-    const last = join(folder, `${journal.entries.at(-1)?.tag}.sql`);
+    const folder = olderMigrations(landed.length);
+    const last = join(folder, `${landed.at(-1)}.sql`);
     writeFileSync(last, `${readFileSync(last, 'utf8')}\n--> statement-breakpoint\nselect no_such_function();`);
     await expect(migrate(database, folder)).rejects.toThrow();
     expect(await schemaOf(database)).toEqual([]);
 
-    for (let count = 1; count <= journal.entries.length; count += 1) {
-      await migrate(database, olderMigrations(count));
-      if (count === 1) await database.execute(sql`insert into clock_moves (forward_ms) values (41)`);
-      if (journal.entries[count]?.tag === '0014_order_decisions') await insertOldOrders(database);
-    }
-    expect(await decidedAtById(database)).toEqual(DECIDED);
+    await liveThrough(database, landed.length, async (tag) => {
+      if (landed[landed.indexOf(tag) + 1] === '0014_order_decisions') await insertOldOrders(database);
+      await expectToComeForward(database);
+    });
+    const decided = await decidedAtById(database);
+    expect(Object.fromEntries(Object.keys(DECIDED).map((id) => [id, decided[id]]))).toEqual(DECIDED);
     expect(await migrate(database)).toEqual({ applied: 0 });
-    expect(rowsOf(await database.execute(sql`select forward_ms::int as ms from clock_moves`))).toEqual([{ ms: 41 }]);
+    const empty = Object.entries(await everyRow(database)).filter(([, rows]) => rows.length === 0);
+    expect(empty, 'tables without a row in rows-of-every-table.ts').toEqual([]);
     expect(await schemaOf(database)).toEqual(await schemaOf((await openTestDatabase(kind)).database));
 
     await database.execute(sql`insert into schema_migrations (hash, created_ms) values ('from the future', 1)`);
@@ -138,12 +142,5 @@ it('wait for each other when several servers start together', async () => {
   const servers = await Promise.all(Array.from({ length: 6 }, () => openPostgresql(url)));
   onTestFinished(async () => void (await Promise.all(servers.map((server) => server.close()))));
   const results = await Promise.all(servers.map((server) => migrate(server.database)));
-  expect(results.map((result) => result.applied).toSorted((a, b) => a - b)).toEqual([
-    0,
-    0,
-    0,
-    0,
-    0,
-    journal.entries.length,
-  ]);
+  expect(results.map((result) => result.applied).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 0, landed.length]);
 });

@@ -16,45 +16,51 @@ const MIGRATION_LOCK = 7_263_511;
  * wait for each other, and a failed migration leaves nothing behind.
  */
 export async function migrate(database: Database, folder = migrationsFolder): Promise<{ applied: number }> {
-  const known = readMigrationFiles({ migrationsFolder: folder });
+  const known = knownMigrations(folder);
   try {
-    return await applyMissing(database, known);
+    return await transaction(database, (open) => applyMissing(open, known));
   } catch (error) {
     if (error instanceof StartError || sqlStateOf(error) === undefined) throw error;
-    throw new StartError(`The database could not be migrated: ${causeOf(error)}`);
+    throw new StartError(
+      `The database could not be migrated: ${causeOf(error)}. Nothing was changed; mend that there, or set DATABASE_URL to another database.`,
+    );
   }
 }
 
-function applyMissing(database: Database, known: MigrationMeta[]): Promise<{ applied: number }> {
-  return transaction(database, async (open) => {
-    // Statements are bounded elsewhere; a migration of a large table takes the time it takes.
-    await open.execute(sql`set local statement_timeout = 0`);
-    await open.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
-    await open.execute(sql`create table if not exists schema_migrations (
-      hash text primary key,
-      created_ms bigint not null,
-      applied_at timestamptz not null default now()
-    )`);
-    const seen = await appliedHashes(open);
-    const unknown = [...seen].filter((hash) => !known.some((migration) => migration.hash === hash));
-    if (unknown.length > 0) {
-      throw new StartError(
-        `The database was made by a newer or different version of this program (${unknown.length} unknown migrations). Update the program, or use another database.`,
-      );
-    }
-    const missing = known.filter((migration) => !seen.has(migration.hash));
-    for (const migration of missing) {
-      for (const statement of migration.sql) await open.execute(sql.raw(statement));
-      await open.execute(
-        sql`insert into schema_migrations (hash, created_ms) values (${migration.hash}, ${migration.folderMillis})`,
-      );
-    }
-    return { applied: missing.length };
-  });
+/** The migrations that this program has, in their order. */
+export function knownMigrations(folder = migrationsFolder): MigrationMeta[] {
+  return readMigrationFiles({ migrationsFolder: folder });
+}
+
+/** Those of the known that the database has not seen, inside a transaction of the caller's. */
+export async function applyMissing(open: Database, known: readonly MigrationMeta[]): Promise<{ applied: number }> {
+  // Statements are bounded elsewhere; a migration of a large table takes the time it takes.
+  await open.execute(sql`set local statement_timeout = 0`);
+  await open.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
+  await open.execute(sql`create table if not exists schema_migrations (
+    hash text primary key,
+    created_ms bigint not null,
+    applied_at timestamptz not null default now()
+  )`);
+  const seen = await appliedHashes(open);
+  const unknown = [...seen].filter((hash) => !known.some((migration) => migration.hash === hash));
+  if (unknown.length > 0) {
+    throw new StartError(
+      `The database was made by a newer or different version of this program (${unknown.length} unknown migrations). Update the program, or set DATABASE_URL or DATA_DIR to another database.`,
+    );
+  }
+  const missing = known.filter((migration) => !seen.has(migration.hash));
+  for (const migration of missing) {
+    for (const statement of migration.sql) await open.execute(sql.raw(statement));
+    await open.execute(
+      sql`insert into schema_migrations (hash, created_ms) values (${migration.hash}, ${migration.folderMillis})`,
+    );
+  }
+  return { applied: missing.length };
 }
 
 /** The driver's own words; what drizzle wraps around them is the statement. */
-function causeOf(error: unknown): string {
+export function causeOf(error: unknown): string {
   let message = '';
   for (let current = error; current instanceof Error; current = current.cause) message = current.message;
   return message;

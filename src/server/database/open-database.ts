@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import type { Pool } from 'pg';
 import { StartError, type OpenDatabase } from './database.ts';
 import { refuseFullDisk, roomOn, type Room } from './disk-room.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
@@ -11,6 +12,7 @@ import { PreparedPGlite } from './prepared-pglite.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 import { sturdyPool } from './sturdy-pool.ts';
 import type { StatementEnded } from '../metrics/metrics.ts';
+import { sqlStateOf } from './transaction.ts';
 
 /** PostgreSQL when an address is given, otherwise the embedded database in the data folder. */
 export function openDatabase(
@@ -46,10 +48,10 @@ export async function openPostgresql(
     statementEnded,
   );
   try {
-    await pool.query('select 1');
+    await refuseOldVersion(pool, url);
   } catch (error) {
     await pool.end();
-    throw new StartError(`The database at ${withoutPassword(url)} cannot be reached: ${reasonOf(error)}`);
+    throw error instanceof StartError ? error : new StartError(whyNot(error, url));
   }
   return {
     kind: 'postgresql',
@@ -65,17 +67,44 @@ export async function openPostgresql(
   };
 }
 
+/** The oldest major version that the tests run on. */
+const OLDEST_POSTGRESQL = 15;
+
+async function refuseOldVersion(pool: Pool, url: string): Promise<void> {
+  const { rows } = await pool.query<{ version: string }>(`select current_setting('server_version_num') as version`);
+  const major = Math.floor(Number(rows[0]?.version) / 10_000);
+  if (major < OLDEST_POSTGRESQL)
+    throw new StartError(
+      `The database at ${withoutPassword(url)} is PostgreSQL ${major}; ${OLDEST_POSTGRESQL} or newer is needed. Update it, or set DATABASE_URL to another one.`,
+    );
+}
+
+/** A server that answers with a refusal of its own is told apart from one that is not there. */
+function whyNot(error: unknown, url: string): string {
+  const reason = reasonOf(error);
+  const code = sqlStateOf(error);
+  // The driver itself objects to a password that is not there.
+  const isSignIn = code === undefined ? reason.includes('password') : code.startsWith('28');
+  const place = `The database at ${withoutPassword(url)}`;
+  if (isSignIn) return `${place} refuses: ${reason}. Mend user and password in DATABASE_URL.`;
+  if (code === undefined)
+    return `${place} cannot be reached: ${reason}. Start it, or mend its address in DATABASE_URL.`;
+  return code === NO_SUCH_DATABASE
+    ? `${place} refuses: ${reason}. Make it with createdb, or mend its name in DATABASE_URL.`
+    : `${place} refuses: ${reason}. Mend that there, or set DATABASE_URL to another one.`;
+}
+
+const NO_SUCH_DATABASE = '3D000';
+
 export async function openEmbedded(
   dataDir: string,
   room: Room = roomOn(dataDir),
   statementEnded?: StatementEnded,
 ): Promise<OpenDatabase> {
-  makeWritable(dataDir);
+  checkDataFolder(dataDir, room);
   const unlock = await lockDataFolder(dataDir);
   try {
-    const folder = join(dataDir, 'database');
-    refuseFullDisk(dataDir, !existsSync(folder), room);
-    const fs = new DurableNodeFS(folder);
+    const fs = new DurableNodeFS(databaseFolder(dataDir));
     const client = new PreparedPGlite({ fs, startParams: DURABLE }, room, statementEnded);
     await client.waitReady;
     keepFewParsers(client);
@@ -87,7 +116,9 @@ export async function openEmbedded(
   } catch (error) {
     await unlock();
     if (error instanceof StartError) throw error;
-    throw new StartError(`The embedded database in ${dataDir} cannot be opened: ${reasonOf(error)}`);
+    throw new StartError(
+      `The embedded database in ${dataDir} cannot be opened: ${reasonOf(error)}. Put back a copy of it, or set DATA_DIR to another folder.`,
+    );
   }
 }
 
@@ -106,6 +137,16 @@ function keepFewParsers(client: PGlite): void {
 /** PGlite starts with fsync off; see durable-node-fs.ts for the other half. */
 export const DURABLE = [...PGlite.defaultStartParams, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync'];
 
+/** Refuses a data folder that no embedded database could live in. */
+export function checkDataFolder(dataDir: string, room: Room = roomOn(dataDir)): void {
+  makeWritable(dataDir);
+  refuseFullDisk(dataDir, !existsSync(databaseFolder(dataDir)), room);
+}
+
+function databaseFolder(dataDir: string): string {
+  return join(dataDir, 'database');
+}
+
 function makeWritable(folder: string): void {
   try {
     mkdirSync(folder, { recursive: true });
@@ -117,6 +158,7 @@ function makeWritable(folder: string): void {
   }
 }
 
+/** For people to read: options may hold secrets, too. */
 function withoutPassword(url: string): string {
   const shown = new URL(url);
   shown.password = '';

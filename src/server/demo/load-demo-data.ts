@@ -29,6 +29,6 @@ export async function refuseDemoData(database: Database): Promise<void> {
   const [loaded] = await database.select().from(demoLoads).limit(1);
   if (loaded)
     throw new StartError(
-      'This database holds demo accounts with published passwords. A public server needs a database of its own.',
+      'This database holds demo accounts with published passwords. A public server needs one of its own: set DATABASE_URL or DATA_DIR to another one.',
     );
 }

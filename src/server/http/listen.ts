@@ -47,7 +47,8 @@ function reasonFor(error: NodeJS.ErrnoException, { port, host, setting = 'PORT' 
     return `Port ${port} is already in use. Stop the other program, or set ${setting} to another number.`;
   if (error.code === 'EACCES')
     return `Port ${port} may not be used by this user. Set ${setting} to a number above 1023.`;
-  return `Cannot listen on ${host}:${port}: ${error.message}`;
+  const hostSetting = setting === 'PORT' ? 'HOST' : 'METRICS_HOST';
+  return `Cannot listen on ${host}:${port}: ${error.message}. Set ${hostSetting} to an address of this machine.`;
 }
 
 function closeServer(server: ReturnType<typeof serve>, withinMs: number): Promise<number> {

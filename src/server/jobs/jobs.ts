@@ -1,5 +1,6 @@
 import { HOUR_MS } from '#rules/durations.ts';
 import { forgetUsedBotChecks } from '../http/bot-check.ts';
+import { BACKUP_JOB, backUpAtNight, nextBackupMs } from '../backup/nightly-backup.ts';
 import type { Context } from '../context.ts';
 import { nextTidyingMs, tidyDatabase } from '../database/tidy-database.ts';
 import { forgetExpired } from '../features/accounts/sessions.ts';
@@ -67,6 +68,7 @@ export const jobs: readonly Job<Context>[] = [
     missed: 'latest',
     run: ({ database }) => forgetContactMessages(database),
   },
+  { name: BACKUP_JOB, nextDueMs: nextBackupMs, missed: 'latest', run: backUpAtNight },
   { name: 'tidy-database', nextDueMs: nextTidyingMs, missed: 'latest', run: tidyDatabase },
   { name: 'begin-season', nextDueMs: nextBeginningMs, missed: 'latest', run: beginSeasonInTime },
   { name: 'auction-open', nextDueMs: nextAuctionStartMs('open'), missed: 'every', run: runDueAuction('open') },

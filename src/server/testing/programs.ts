@@ -10,13 +10,15 @@ export async function buildPrograms(): Promise<void> {
 }
 
 /** What Node is given to run one of the project's programs. */
-export function program(name: 'main' | 'admin' | 'quote' | 'recompute' | 'act-process'): string[] {
+export function program(
+  name: 'main' | 'admin' | 'setup' | 'quote' | 'recompute' | 'backup' | 'restore' | 'act-process',
+): string[] {
   return ['--enable-source-maps', join(projectFolder, `dist/server/${name}.js`)];
 }
 
 /** Runs one of the commands to its end. */
 export function runCommand(
-  name: 'admin' | 'quote',
+  name: 'admin' | 'quote' | 'setup' | 'backup' | 'restore',
   environment: Record<string, string>,
   ...args: string[]
 ): Promise<{ code: number; output: string }> {

@@ -21,6 +21,23 @@ const mail = {
     expiry: 'Der Link funktioniert einmal und eine Stunde lang. Ein neues Passwort beendet alle offenen Sitzungen.',
     ignore: 'Das warst nicht du? Dann ignoriere diese E-Mail: Dein Passwort bleibt, wie es ist.',
   },
+  invite: {
+    subject: 'Du bist Admin bei Convexity',
+    greeting: 'Willkommen bei Convexity!',
+    reason:
+      'Du wurdest zum Admin gemacht. Bitte bestätige, dass dies deine Adresse ist; danach wählst du dein Passwort und kannst die Verwaltung öffnen.',
+    button: 'E-Mail-Adresse bestätigen',
+    expiry: 'Der Link funktioniert einmal und 24 Stunden lang.',
+    ignore: 'Das kommt unerwartet? Dann ignoriere diese E-Mail: Ohne den Link kann niemand deine Adresse verwenden.',
+  },
+  test: {
+    subject: 'Test-E-Mail von Convexity',
+    greeting: 'Hallo,',
+    reason: 'diese E-Mail zeigt, dass die Website E-Mails versenden kann.',
+    button: 'Website öffnen',
+    expiry: 'Sie wurde beim Einrichten der Website gesendet.',
+    ignore: 'Du musst nichts tun.',
+  },
 } as const satisfies Translated<typeof english>;
 
 export default mail;

@@ -101,7 +101,7 @@ export const health: Health = {
   options_model_marks: { last_calc_ts: NOW },
   options_quotes: { last_computed_at: NOW, chains_built: 1, contracts_withdrawn: 0 },
   leaderboard_cache: { v2_present: true, v1_present: true },
-  ops: { parity: null, slo: null },
+  ops: { parity: null, slo: null, backup: null },
 };
 
 /** The market of one share at 270, with a bid and an ask for every option. */

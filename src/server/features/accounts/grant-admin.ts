@@ -26,18 +26,25 @@ export async function setAdmin(
   if (!user) return `Nobody has registered with ${mailbox}. They must sign up on the site first.`;
   if (isAdmin && !user.users.emailVerified) return `${mailbox} has not been confirmed yet.`;
   if (isAdmin && user.user_profiles.isEvent) return `${mailbox} is a team account and cannot become an admin.`;
-  const { id: userId } = user.users;
-  await transaction(database, async (open) => {
-    await open.update(userProfiles).set({ isAdmin }).where(eq(userProfiles.userId, userId));
-    await writeAudit(context, open, {
-      actorId: COMMAND_LINE,
-      action: isAdmin ? 'admin.grant' : 'admin.revoke',
-      subject: pseudonymOf(context, userId),
-      before: { is_admin: user.user_profiles.isAdmin },
-      after: { is_admin: isAdmin },
-    });
-  });
+  await transaction(database, (open) => writeRole(context, open, user.user_profiles, isAdmin));
   return undefined;
+}
+
+/** Writes the role and the line of the audit log that tells it. */
+export async function writeRole(
+  context: Pick<Context, 'config' | 'clock'>,
+  open: Database,
+  before: { userId: string; isAdmin: boolean },
+  isAdmin: boolean,
+): Promise<void> {
+  await open.update(userProfiles).set({ isAdmin }).where(eq(userProfiles.userId, before.userId));
+  await writeAudit(context, open, {
+    actorId: COMMAND_LINE,
+    action: isAdmin ? 'admin.grant' : 'admin.revoke',
+    subject: pseudonymOf(context, before.userId),
+    before: { is_admin: before.isAdmin },
+    after: { is_admin: isAdmin },
+  });
 }
 
 export async function listAdmins(database: Database): Promise<string[]> {

@@ -46,16 +46,45 @@ export async function sendReset(context: Context, recipient: Recipient): Promise
   return send(context, recipient, 'reset', `${context.config.publicUrl}/#/set-password?token=${token}`);
 }
 
+/** Lets somebody who has not registered confirm the address and choose a password, as an administrator. */
+export async function sendInvitation(context: Context, recipient: Recipient): Promise<boolean> {
+  const token = await issueToken(context, 'confirm', recipient.userId);
+  return send(context, recipient, 'invite', `${context.config.publicUrl}/#/auth/confirm?token=${token}`);
+}
+
+/** Shows whoever sets the server up that its mails arrive. */
+export async function sendTestMail(
+  context: Pick<Context, 'config' | 'mailer'>,
+  to: Pick<Recipient, 'mailbox' | 'language'>,
+): Promise<void> {
+  await context.mailer.send(await mailOf(to, 'test', context.config.publicUrl));
+}
+
 /** Behind the hash a token reaches neither a server's log nor a Referer header, and both kinds of routing find it there. */
 async function send(
   context: Context,
-  { mailbox, language }: Recipient,
-  kind: 'confirm' | 'reset',
+  recipient: Recipient,
+  kind: 'confirm' | 'reset' | 'invite',
   link: string,
 ): Promise<boolean> {
+  const mail = await mailOf(recipient, kind, link);
+  try {
+    await context.mailer.send(mail);
+    return true;
+  } catch (error) {
+    context.log.error({ err: error, kind }, 'mail could not be sent');
+    return false;
+  }
+}
+
+async function mailOf(
+  { mailbox, language }: Pick<Recipient, 'mailbox' | 'language'>,
+  kind: 'confirm' | 'reset' | 'invite' | 'test',
+  link: string,
+): Promise<Mail> {
   const texts = mailTexts[language];
   const { subject, greeting, reason, button, expiry, ignore } = texts[kind];
-  const mail: Mail = {
+  return {
     to: mailbox,
     subject,
     text: [greeting, reason, `${button}:\n${link}`, expiry, ignore, texts.signature].join('\n\n'),
@@ -69,11 +98,4 @@ async function send(
       signature: texts.signature,
     }),
   };
-  try {
-    await context.mailer.send(mail);
-    return true;
-  } catch (error) {
-    context.log.error({ err: error, kind }, 'mail could not be sent');
-    return false;
-  }
 }

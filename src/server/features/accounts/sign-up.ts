@@ -43,7 +43,7 @@ export async function signUp(
 }
 
 /** Writes user and profile, and gives the user's id. */
-async function writeUser(
+export async function writeUser(
   database: Database,
   mailbox: string,
   username: string | undefined,

@@ -23,7 +23,7 @@ it('has nothing to tell on a new server, in the shape that everyone reads', asyn
     options_model_marks: { last_calc_ts: null },
     options_quotes: { last_computed_at: null, chains_built: 0, contracts_withdrawn: 0 },
     leaderboard_cache: { v2_present: false, v1_present: false },
-    ops: { parity: null, slo: null },
+    ops: { parity: null, slo: null, backup: null },
   });
 });
 

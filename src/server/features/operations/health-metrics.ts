@@ -1,9 +1,12 @@
-import { and, desc, eq, isNotNull, max } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, max } from 'drizzle-orm';
 import type { Output } from '#contract/endpoint.ts';
 import type { operationsEndpoints } from '#contract/operations.ts';
 import { QUOTES_POLICY_VERSION } from '#rules/market/quotes.ts';
 import type { Context } from '#server/context.ts';
+import { BACKUP_JOB } from '#server/backup/nightly-backup.ts';
 import type { Database } from '#server/database/database.ts';
+import { jobRuns } from '#server/database/tables.ts';
+import { lastRun } from '#server/jobs/job-runner.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Venue } from '#rules/market/venue.ts';
 import { chainCounts } from '../market/chain/chain-monitor.ts';
@@ -25,7 +28,7 @@ export function windowsUsed({ windows: { open, close } }: Venue) {
 
 export async function readHealthMetrics(context: Context): Promise<HealthMetrics> {
   const { database, config } = context;
-  const [updatedMs, open, close, rebuild, parity, slo] = await withDeadline(
+  const [updatedMs, open, close, rebuild, parity, slo, backup] = await withDeadline(
     Promise.all([
       lastPriceMs(database),
       lastAuction(database, 'open'),
@@ -33,6 +36,7 @@ export async function readHealthMetrics(context: Context): Promise<HealthMetrics
       lastRebuild(database),
       lastCheck(database, 'parity'),
       lastCheck(database, 'slo'),
+      config.backup.nightly ? lastBackup(database) : null,
     ]),
   );
   const { chainsBuilt, contractsWithdrawn, lastBuiltMs, lastPriceMs: markedMs } = chainCounts(context);
@@ -54,6 +58,7 @@ export async function readHealthMetrics(context: Context): Promise<HealthMetrics
     ops: {
       parity: parity && { ts: parity.at.toISOString(), warns: parity.warnings.length },
       slo: slo && { ts: slo.at.toISOString(), failed: slo.warnings.length },
+      backup,
     },
   };
 }
@@ -98,6 +103,17 @@ export async function lastCheck(database: Database, kind: 'parity' | 'slo') {
     .orderBy(desc(operationsChecks.id))
     .limit(1);
   return check ?? null;
+}
+
+async function lastBackup(database: Database) {
+  const newest = await lastRun(database, BACKUP_JOB);
+  const isDone = and(eq(jobRuns.job, BACKUP_JOB), eq(jobRuns.outcome, 'done'), gt(jobRuns.attempt, 0));
+  const [done] = await database
+    .select({ at: max(jobRuns.dueAt) })
+    .from(jobRuns)
+    .where(isDone);
+  // The reason of a failed attempt stays with the run until one succeeds.
+  return { last_done: done?.at?.toISOString() ?? null, failed: (newest?.error ?? null) !== null };
 }
 
 function asInstant(atMs: number | undefined): string | null {

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { projectFolder } from '#server/project-folder.ts';
 import { program } from '../programs.ts';
 
-const READY_TIMEOUT_MS = 50_000;
+const READY_TIMEOUT_MS = 500_000;
 
 export interface ServerProcess {
   url: string;

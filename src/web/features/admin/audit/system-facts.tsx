@@ -10,7 +10,8 @@ type Health = Output<Contract['GET /health']>;
 export function SystemFacts({ health }: { health: Health }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const { parity, slo } = health.ops;
+  const { parity, slo, backup } = health.ops;
+  const lastBackup = backup?.last_done ? format.dateTime(backup.last_done) : t('system.never');
   const facts = [
     [t('system.version'), health.version],
     [t('system.database'), `${health.database.kind} · ${format.number(health.database.latency_ms, 1)} ms`],
@@ -26,6 +27,14 @@ export function SystemFacts({ health }: { health: Health }) {
       slo === null
         ? t('system.never')
         : `${format.dateTime(slo.ts)} · ${slo.failed === 0 ? t('system.clean') : t('system.sloFailed', { count: slo.failed })}`,
+    ],
+    [
+      t('system.backup'),
+      backup === null
+        ? t('system.backupOff')
+        : backup.failed
+          ? `${lastBackup} · ${t('system.backupFailed')}`
+          : lastBackup,
     ],
   ] as const;
   return (

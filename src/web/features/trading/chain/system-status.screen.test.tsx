@@ -20,7 +20,7 @@ it('asks nobody until it is told to, and then says what the server said', async 
       ...health,
       orchestrator: { ...health.orchestrator, last_auction_open: '2026-03-05T08:10:07.000Z' },
       leaderboard_cache: { v2_present: false, v1_present: true },
-      ops: { parity: { ts, warns: 2 }, slo: { ts, failed: 0 } },
+      ops: { parity: { ts, warns: 2 }, slo: { ts, failed: 0 }, backup: null },
     },
   });
   await load.click();
