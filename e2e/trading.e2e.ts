@@ -94,6 +94,8 @@ test('an order is staged, cancelled, cut off, filled, and the position sold and 
     await expect(dialog.getByLabel('Quantity')).toBeFocused();
     await expect(dialog.getByLabel('Quantity')).toHaveValue('2');
     await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('radio', { name: 'Market' })).toBeFocused();
+    await page.keyboard.press('Tab');
     await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(dialog).toBeHidden();

@@ -1,6 +1,7 @@
 import { answerAndAccessFaults } from './answers-and-access.ts';
 import type { Fault } from './fault.ts';
 import { figureFaults } from './figures.ts';
+import { limitPriceFaults } from './limit-prices.ts';
 import { partOfAccountFaults } from './parts-of-accounts.ts';
 import { partOfAnswerFaults } from './parts-of-answers.ts';
 import { partOfConsoleFaults } from './parts-of-consoles.ts';
@@ -15,6 +16,7 @@ import { tradingModelFaults } from './trading-model.ts';
 
 export const faults: readonly Fault[] = [
   ...tradingModelFaults,
+  ...limitPriceFaults,
   ...answerAndAccessFaults,
   ...figureFaults,
   ...secretAndSessionFaults,

@@ -5,7 +5,7 @@ import { DEFAULT_SHOCK_FACTOR, MAX_SHOCK_FACTOR, MIN_SHOCK_FACTOR } from '#rules
 import { STARTING_CASH_CENTS } from '#rules/trading/portfolio.ts';
 import { override } from './admin/market.ts';
 import { instant } from './admin/shapes.ts';
-import { euro, slot } from './trading-shapes.ts';
+import { euro, slot, validity } from './trading-shapes.ts';
 import { tickerSymbol } from './market.ts';
 
 /** What the calls of live events carry. */
@@ -146,6 +146,8 @@ export const diagnosedOrder = z.strictObject({
   /** Of a live event; a player of the season stays a number here. */
   team_name: z.string().nullable(),
   status: z.enum(WAITING_STATUSES),
+  limit_price: euro.nullable(),
+  validity: validity.nullable(),
 });
 
 export const replay = z.strictObject({

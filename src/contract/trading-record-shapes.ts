@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { ORDER_STATUSES } from '#rules/trading/order-status.ts';
-import { day, euro, instant, slot } from './trading-shapes.ts';
+import { day, euro, instant, ownLimit, slot, validity } from './trading-shapes.ts';
 
 const auctionKind = z.enum(['scheduled', 'manual', 'event']);
 
@@ -25,6 +25,7 @@ export const historyRows = z.array(
     fees: euro.nullable(),
     realized_pnl: euro.nullable(),
     reject_reason: z.string().nullable(),
+    ...ownLimit.shape,
   }),
 );
 
@@ -34,6 +35,8 @@ export const receipt = z.strictObject({
   option_symbol: z.string(),
   side: z.enum(['BUY', 'SELL', 'EXERCISE', 'EXPIRY']),
   qty: z.int(),
+  limit_price: euro.nullable(),
+  validity: validity.nullable(),
   contract_size: z.int(),
   auction: z
     .strictObject({
@@ -126,5 +129,7 @@ export const auctionOutcome = z.strictObject({
   filled: z.int(),
   /** Waiting for fresh prices now. */
   deferred: z.int(),
+  /** Their limit was not reached, and they go on to the next auction. */
+  waiting: z.int(),
   rejected: z.array(z.strictObject({ reason: z.string(), count: z.int() })),
 });

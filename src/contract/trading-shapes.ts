@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isLimitPrice, VALIDITIES } from '#rules/trading/limit-price.ts';
 import { WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import { MAX_QUANTITY, MIN_QUANTITY } from '#rules/trading/portfolio.ts';
 
@@ -11,6 +12,25 @@ export const turnstileToken = z.string().max(4096).optional();
 export const quantity = z.int().min(MIN_QUANTITY).max(MAX_QUANTITY);
 export const slot = z.enum(['open', 'close']);
 export const side = z.enum(['BUY', 'SELL']);
+
+/** In euro with two decimals: the most that a buy pays on average, the least that a sell takes. */
+export const limitPrice = z.number().refine(isLimitPrice, 'must be a price of at least 0.01 with two decimals');
+/** auction: for one only. gtc: until it is filled or cancelled, its contract expires or the season ends. */
+export const validity = z.enum(VALIDITIES);
+
+/** Without a limit there is nothing that an order could go on waiting for. */
+export function waitsForALimit(order: { limitPrice?: number | undefined; validity?: string | undefined }): boolean {
+  return order.validity !== 'gtc' || order.limitPrice !== undefined;
+}
+export const NEEDS_A_LIMIT = { error: 'gtc needs a limitPrice', path: ['validity'] };
+
+/** The limit of an order as its owner is told it. */
+export const ownLimit = z.strictObject({
+  limit_price: euro.nullable(),
+  validity: validity.nullable(),
+  /** What the average price was in the last auction that did not reach the limit. */
+  missed_price: euro.nullable(),
+});
 
 const position = z.strictObject({
   id: z.string(),
@@ -150,6 +170,9 @@ export const stagedOrder = z.strictObject({
   placed_at: instant,
   risk_reasons: riskReasons,
   risk_cap_basis: z.enum(['CASH', 'EQUITY']),
+  ...ownLimit.shape,
+  /** How far the price still has to come; nothing or less where the limit is reached at the prices of now. */
+  limit_distance: euro.nullable(),
 });
 
 export const exercised = z.strictObject({
@@ -187,10 +210,15 @@ export const orderPreview = z.strictObject({
   ask: euro,
   /** Per unit on average, with the slippage of its size after what waits already. */
   price: euro,
+  limit_price: euro.nullable(),
+  validity: validity.nullable(),
+  /** How far the price still has to come; nothing or less where the limit is reached. */
+  limit_distance: euro.nullable(),
+  /** At the limit where the price is beyond it, and so is all that follows from it. */
   notional: euro,
   fees: euro,
-  /** What the auction would decide as things stand. */
-  decision: z.enum(['FILLED', 'REJECTED', 'DEFERRED']),
+  /** What the auction would decide as things stand; WAITS: its limit is not reached, and it goes on to the next. */
+  decision: z.enum(['FILLED', 'REJECTED', 'WAITS', 'DEFERRED']),
   reason: z.string().nullable(),
   risk_reasons: riskReasons,
   /** With what code placing it now would be refused. */

@@ -18,6 +18,10 @@ import {
   exercised,
   orderPreview,
   unplaceable,
+  limitPrice,
+  validity,
+  waitsForALimit,
+  NEEDS_A_LIMIT,
 } from './trading-shapes.ts';
 import { auctionOutcome, equityCurve, explainedDays, historyRows, receipt } from './trading-record-shapes.ts';
 
@@ -53,10 +57,23 @@ const readMetrics = {
   errors: ['NO_ACTIVE_SEASON', 'ALREADY_PLAYED', 'NO_PORTFOLIO'],
 } as const satisfies Endpoint;
 
+/** Both may be left out: any price will do then. */
+const limitPart = { limitPrice: limitPrice.optional(), validity: validity.optional() };
+
 const placeOrder = {
-  summary: 'Buys or sells: at once inside a live auction window, otherwise staged for the next auction.',
+  summary:
+    'Buys or sells: at once inside a live auction window, otherwise staged for the next auction. With a limit only at that price or a better one.',
   access: 'signed-in',
-  body: z.strictObject({ portfolioId: id, optionSymbol: instrumentSymbol, side, qty: quantity, turnstileToken }),
+  body: z
+    .strictObject({
+      portfolioId: id,
+      optionSymbol: instrumentSymbol,
+      side,
+      qty: quantity,
+      ...limitPart,
+      turnstileToken,
+    })
+    .refine(waitsForALimit, NEEDS_A_LIMIT),
   output: okWith(z.strictObject({ order: placedOrder })),
   errors: [...playing, ...untradeable, ...unplaceable],
   limit: writeLimit,
@@ -121,17 +138,24 @@ export const tradingEndpoints = endpoints({
     ...placeOrder,
     summary:
       'The portfolio screen`s way to trade a contract that it names in full; the same as place-order on the caller`s own portfolio.',
-    body: z.strictObject({
-      optionSymbol: instrumentSymbol,
-      ticker: tickerSymbol,
-      type: z.enum(['call', 'put', 'stock']),
-      strike: z.number().nullable(),
-      expiry: day.nullable(),
-      quantity,
-      action: z.enum(['buy', 'sell']),
-      orderType: z.literal('market'),
-      turnstileToken,
-    }),
+    body: z
+      .strictObject({
+        optionSymbol: instrumentSymbol,
+        ticker: tickerSymbol,
+        type: z.enum(['call', 'put', 'stock']),
+        strike: z.number().nullable(),
+        expiry: day.nullable(),
+        quantity,
+        action: z.enum(['buy', 'sell']),
+        orderType: z.enum(['market', 'limit']),
+        ...limitPart,
+        turnstileToken,
+      })
+      .refine(waitsForALimit, NEEDS_A_LIMIT)
+      .refine((order) => (order.orderType === 'limit') === (order.limitPrice !== undefined), {
+        error: 'limit needs a limitPrice, market takes none',
+        path: ['limitPrice'],
+      }),
     tellsSuccess: true,
     output: z.strictObject({
       success: z.literal(true),
@@ -150,6 +174,8 @@ export const tradingEndpoints = endpoints({
       option_symbol: instrumentSymbol,
       side,
       qty: z.coerce.number().int().min(MIN_QUANTITY).max(MAX_QUANTITY),
+      limit_price: z.coerce.number().pipe(limitPrice).optional(),
+      validity: validity.optional(),
     }),
     output: okWith(orderPreview),
     errors: ['NO_PORTFOLIO', 'FORBIDDEN', ...untradeable],

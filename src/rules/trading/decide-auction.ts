@@ -1,6 +1,7 @@
 import type { Side } from '#rules/market/slippage.ts';
 import { fillOrder, type Decision, type TradingRules } from './fill-order.ts';
 import { tickerIn, type Priced } from './instruments.ts';
+import type { Limit } from './limit-price.ts';
 import type { Portfolio } from './portfolio.ts';
 import { exerciseOption } from './settle-option.ts';
 
@@ -10,6 +11,7 @@ export interface Waiting {
   symbol: string;
   side: Side | 'EXERCISE';
   quantity: number;
+  limit: Limit | null;
 }
 
 /** What an auction knows of the market. */
@@ -37,6 +39,8 @@ interface Auction<W extends Waiting> {
   filledBefore?: (symbol: string, side: Waiting['side']) => number;
   /** One that cannot be decided for a fault of ours is rejected by itself; it must not take its auction with it. */
   onFault?: (waiting: W, error: unknown) => void;
+  /** What is left for those after one that was not filled, where that is not everything. */
+  leave?: (decided: Decided<W>) => Portfolio;
 }
 
 /**
@@ -46,7 +50,7 @@ interface Auction<W extends Waiting> {
 export function decideAuction<W extends Waiting>(
   portfolio: Portfolio,
   all: readonly W[],
-  { prices, rules, filledBefore, onFault }: Auction<W>,
+  { prices, rules, filledBefore, onFault, leave }: Auction<W>,
 ): { decided: Decided<W>[]; portfolio: Portfolio } {
   const filled = new Map<string, number>();
   const decided: Decided<W>[] = [];
@@ -57,8 +61,12 @@ export function decideAuction<W extends Waiting>(
     const earlier = filled.get(key) ?? filledBefore?.(symbol, side) ?? 0;
     const before = after;
     const decision = decideSafely(before, waiting, earlier, { prices, rules, ...(onFault && { onFault }) });
-    decided.push({ waiting, decision, before, filledBefore: earlier });
-    if (decision.outcome !== 'FILLED') continue;
+    const one = { waiting, decision, before, filledBefore: earlier };
+    decided.push(one);
+    if (decision.outcome !== 'FILLED') {
+      after = leave?.(one) ?? before;
+      continue;
+    }
     after = decision.fill.portfolio;
     filled.set(key, earlier + quantity);
   }
@@ -69,7 +77,7 @@ function decideSafely<W extends Waiting>(
   portfolio: Portfolio,
   waiting: W,
   filledBefore: number,
-  auction: Omit<Auction<W>, 'filledBefore'>,
+  auction: Omit<Auction<W>, 'filledBefore' | 'leave'>,
 ): Decision {
   try {
     return decide(portfolio, waiting, filledBefore, auction);
@@ -86,11 +94,12 @@ function decide<W extends Waiting>(
   filledBefore: number,
   { prices, rules }: Pick<Auction<W>, 'prices' | 'rules'>,
 ): Decision {
-  const { symbol, side, quantity } = waiting;
+  const { symbol, side, quantity, limit } = waiting;
   // Made inactive since it was placed: a buy that waits is as new as one that is placed now.
   if (side === 'BUY' && !prices.isActive(tickerIn(symbol))) return { outcome: 'REJECTED', reason: 'TICKER_INACTIVE' };
   const priced = prices.find(symbol, waiting);
-  if (side !== 'EXERCISE') return fillOrder(portfolio, { side, quantity, filledBefore }, priced, rules, prices.mark);
+  if (side !== 'EXERCISE')
+    return fillOrder(portfolio, { side, quantity, filledBefore, limit }, priced, rules, prices.mark);
   if (priced === 'expired') return { outcome: 'REJECTED', reason: 'CONTRACT_EXPIRED' };
   if (!priced || priced.isStale) return { outcome: 'DEFERRED' };
   const { instrument, spotCents } = priced;

@@ -2,7 +2,7 @@ import { expiryInstant } from '#rules/market/options/expiries.ts';
 import type { Venue } from '#rules/market/venue.ts';
 import { decideAuction, type AuctionPrices, type Decided, type Waiting } from './decide-auction.ts';
 import { exposureOf, NEAR_CAP } from './exposure.ts';
-import type { RejectReason, TradingRules } from './fill-order.ts';
+import { fillAtLimit, type Decision, type RejectReason, type TradingRules } from './fill-order.ts';
 import { namedBy, tickerIn, type Named } from './instruments.ts';
 import type { Portfolio } from './portfolio.ts';
 
@@ -21,7 +21,8 @@ export interface Foreseen extends Decided<StagedOrder> {
 
 /**
  * What the coming auctions would decide about everything that waits if they were held at the prices of now: by the auction's own rule,
- * auction by auction, in the order in which it was accepted. Nobody sees an option's end in today's prices, so that is looked at besides.
+ * auction by auction, in the order in which it was accepted. Nobody sees an option's end in today's prices, so that is looked at besides; and what a
+ * buy would take at a limit that today's prices miss is kept free, since they may come to it.
  */
 export function foreseeAuctions(
   portfolio: Portfolio,
@@ -37,11 +38,15 @@ export function foreseeAuctions(
     find: (symbol, order) =>
       isOverBefore(prices.venue, namedBy(symbol), order.auctionMs) ? 'expired' : prices.find(symbol, order),
   };
+  const leave = (decided: Decided<StagedOrder>) => {
+    const reserved = reservedFor(decided, rules, coming);
+    return reserved?.outcome === 'FILLED' ? reserved.fill.portfolio : decided.before;
+  };
   let after = portfolio;
   for (const auctionMs of [...new Set(waiting.map((order) => order.auctionMs))].toSorted(byInstant)) {
     const mine = waiting.filter((order) => order.auctionMs === auctionMs);
-    const auction = decideAuction(after, mine, { prices: coming, rules, ...(filledBefore && { filledBefore }) });
-    for (const decided of auction.decided) found.set(decided.waiting.id, noteRisks(decided, rules, prices));
+    const auction = decideAuction(after, mine, { prices: coming, rules, leave, ...(filledBefore && { filledBefore }) });
+    for (const decided of auction.decided) found.set(decided.waiting.id, noteRisks(decided, rules, coming));
     after = auction.portfolio;
   }
   return found;
@@ -63,16 +68,47 @@ const NOTED: Partial<Record<RejectReason, RiskReason>> = {
   NO_QUOTES: 'DATA_STALE_OR_MISSING',
 };
 
-function noteRisks(decided: Decided<StagedOrder>, rules: TradingRules, { mark }: AuctionPrices<StagedOrder>): Foreseen {
-  const { decision, waiting, before } = decided;
-  if (decision.outcome === 'DEFERRED')
-    return { ...decided, riskReasons: ['DATA_STALE_OR_MISSING'], otherReason: undefined };
+/** Of a buy whose limit the prices of now miss: what it would be decided at that limit. */
+function reservedFor(
+  { decision, waiting, before, filledBefore }: Decided<StagedOrder>,
+  rules: TradingRules,
+  { find, mark }: AuctionPrices<StagedOrder>,
+): Decision | undefined {
+  const { symbol, side, quantity, limit } = waiting;
+  if (side !== 'BUY' || missedBy(decision) === undefined) return undefined;
+  const priced = find(symbol, waiting);
+  if (!priced || priced === 'expired') return undefined;
+  return fillAtLimit(before, { side, quantity, filledBefore, limit }, priced, rules, mark);
+}
+
+function missedBy(decision: Decision): number | undefined {
+  return decision.outcome === 'REJECTED' || decision.outcome === 'WAITS' ? decision.missedCents : undefined;
+}
+
+function noteRisks(decided: Decided<StagedOrder>, rules: TradingRules, prices: AuctionPrices<StagedOrder>): Foreseen {
+  const { decision } = decided;
+  if (missedBy(decision) !== undefined) {
+    const reserved = reservedFor(decided, rules, prices);
+    const { riskReasons } = reserved ? noteDecision(decided, reserved, rules, prices) : { riskReasons: [] };
+    return { ...decided, riskReasons, otherReason: 'LIMIT_NOT_REACHED' };
+  }
+  return { ...decided, ...noteDecision(decided, decision, rules, prices) };
+}
+
+function noteDecision(
+  { waiting, before }: Decided<StagedOrder>,
+  decision: Decision,
+  rules: TradingRules,
+  { mark }: AuctionPrices<StagedOrder>,
+): Pick<Foreseen, 'riskReasons' | 'otherReason'> {
+  if (decision.outcome === 'DEFERRED' || decision.outcome === 'WAITS')
+    return { riskReasons: ['DATA_STALE_OR_MISSING'], otherReason: undefined };
   if (decision.outcome === 'REJECTED') {
     const noted = NOTED[decision.reason];
-    return { ...decided, riskReasons: noted ? [noted] : [], otherReason: noted ? undefined : decision.reason };
+    return { riskReasons: noted ? [noted] : [], otherReason: noted ? undefined : decision.reason };
   }
   const ticker = tickerIn(waiting.symbol);
   const { heldCents, capCents } = exposureOf(before, ticker, rules.exposure, mark);
   const isNear = waiting.side === 'BUY' && heldCents + decision.fill.notionalCents > NEAR_CAP * capCents;
-  return { ...decided, riskReasons: isNear ? ['EXPOSURE_NEAR_CAP'] : [], otherReason: undefined };
+  return { riskReasons: isNear ? ['EXPOSURE_NEAR_CAP'] : [], otherReason: undefined };
 }

@@ -9,7 +9,7 @@ import type { Portfolio } from './portfolio.ts';
 const RULES = { fees: defaultFees, exposure: defaultExposure };
 const EMPTY: Portfolio = { cashCents: 10_000_000, holdings: new Map() };
 const noMarks = () => undefined;
-const buy = (quantity: number, filledBefore = 0) => ({ side: 'BUY' as const, quantity, filledBefore });
+const buy = (quantity: number, filledBefore = 0) => ({ side: 'BUY' as const, quantity, filledBefore, limit: null });
 
 function callAt(bidCents: number, askCents: number): Priced {
   const instrument = instrumentOf(xetra, 'SAP260320C00200000');
@@ -26,7 +26,13 @@ describe('the most that fills', () => {
     const rules = { fees: defaultFees, exposure };
     const at = callAt(95, 110);
     for (const filledBefore of [0, 7]) {
-      const most = mostThatFills({ ...EMPTY, cashCents }, { side: 'BUY', filledBefore }, at, rules, noMarks);
+      const most = mostThatFills(
+        { ...EMPTY, cashCents },
+        { side: 'BUY', filledBefore, limit: null },
+        at,
+        rules,
+        noMarks,
+      );
       const decide = (quantity: number) =>
         fillOrder({ ...EMPTY, cashCents }, buy(quantity, filledBefore), at, rules, noMarks);
       expect(most).toBeGreaterThan(1);

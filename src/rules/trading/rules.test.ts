@@ -37,9 +37,14 @@ const EMPTY: Portfolio = { cashCents: 10_000_000, holdings: new Map() };
 
 const noMarks = () => undefined;
 
-const buy = (quantity: number, filledBefore = 0): OrderTerms => ({ side: 'BUY', quantity, filledBefore });
+const buy = (quantity: number, filledBefore = 0): OrderTerms => ({ side: 'BUY', quantity, filledBefore, limit: null });
 
-const sell = (quantity: number, filledBefore = 0): OrderTerms => ({ side: 'SELL', quantity, filledBefore });
+const sell = (quantity: number, filledBefore = 0): OrderTerms => ({
+  side: 'SELL',
+  quantity,
+  filledBefore,
+  limit: null,
+});
 
 describe('fees', () => {
   it.each([
@@ -220,7 +225,7 @@ describe('what the coming auctions would decide', () => {
       side = 'BUY',
       at = TUESDAY_OPEN,
     }: { of?: Instrument; side?: 'BUY' | 'SELL' | 'EXERCISE'; at?: number } = {},
-  ) => ({ id, side, quantity, symbol: of.symbol, auctionMs: at });
+  ) => ({ id, side, quantity, symbol: of.symbol, limit: null, auctionMs: at });
   const notesOf = (orders: ReturnType<typeof order>[], portfolio = EMPTY) =>
     Object.fromEntries(
       [...foreseeAuctions(portfolio, orders, RULES, { ...prices, venue: xetra })].map(

@@ -68,10 +68,11 @@ async function plantCanaries(event: TestEvent, smtp: Smtp): Promise<Planted> {
   const owner = await joinMember(event, 'olga-canary-7f3a');
   const stranger = await joinMember(event, 'stefan-canary-90bd');
   const optionSymbol = await aCall(owner);
-  const filledId = await orderOf(owner, optionSymbol);
+  // Far above every price, so that the numbers occur nowhere else.
+  const filledId = await orderOf(owner, optionSymbol, 7_531.86);
   event.pass(MINUTE_MS);
   await event.admin.call('POST /api/admin/run-auction', { slot: 'close' });
-  const orderId = await orderOf(owner, optionSymbol);
+  const orderId = await orderOf(owner, optionSymbol, 8_642.13);
   const canaries = [
     ...(await plantQuestions(event, owner)),
     ...(await plantPrediction(owner, seasonId)),
@@ -86,6 +87,8 @@ async function plantCanaries(event: TestEvent, smtp: Smtp): Promise<Planted> {
     { what: 'address of an admin', text: event.admin.email, seenBy: ADMIN },
     { what: 'order of a player', text: orderId, seenBy: OWN_AND_ADMIN },
     { what: 'filled order of a player', text: filledId, seenBy: OWN },
+    { what: 'limit of an order that waits', text: '8642.13', seenBy: OWN_AND_ADMIN },
+    { what: 'limit of a filled order', text: '7531.86', seenBy: OWN },
     { what: 'portfolio of a player', text: owner.portfolioId, seenBy: OWN_AND_ADMIN },
   ];
   return {
@@ -123,8 +126,9 @@ async function aCall(owner: Owner): Promise<string> {
   return String(body.data[0].option_symbol);
 }
 
-async function orderOf({ portfolioId, call: send }: Owner, optionSymbol: string): Promise<string> {
-  const { body } = await send('POST /api/adx/place-order', { portfolioId, optionSymbol, side: 'BUY', qty: 1 });
+async function orderOf({ portfolioId, call: send }: Owner, optionSymbol: string, limitPrice: number): Promise<string> {
+  const order = { portfolioId, optionSymbol, side: 'BUY', qty: 1, limitPrice, validity: 'gtc' };
+  const { body } = await send('POST /api/adx/place-order', order);
   return String(body.data.order.id);
 }
 

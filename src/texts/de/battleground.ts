@@ -48,6 +48,8 @@ export default {
     mine: 'Deine Aufträge in der Auktion von {{time}}: {{counts}}',
     filled: '{{count}} ausgeführt',
     deferred: '{{count}} verschoben',
+    waiting_one: '{{count}} wartet weiter auf sein Limit',
+    waiting_other: '{{count}} warten weiter auf ihr Limit',
     rejected: '{{count}} abgelehnt: {{reasons}}',
     receipts: 'Zu den Belegen',
   },

@@ -210,6 +210,7 @@ export default {
     refreshFailed: 'Neuberechnung fehlgeschlagen',
   },
   staged: {
+    limit: 'Limit {{limit}}',
     heading: 'Wartende Aufträge',
     empty: 'Nichts wartet auf die nächste Auktion.',
     team: 'Team',

@@ -64,6 +64,17 @@ export default {
       other: 'Gefährdet, bitte Preis prüfen',
     },
   },
+  limit: {
+    label: 'Limit',
+    gtc: 'bis auf Widerruf',
+    auction: 'diese Auktion',
+    away: 'Der Preis ist {{distance}} vom Limit entfernt.',
+    reached: 'Zu den jetzigen Preisen ist das Limit erreicht.',
+    notReached: 'Das Limit wurde nicht erreicht.',
+    missed: 'Limit {{limit}}, Preis war {{price}}',
+    lastMissed: 'Letzte Auktion: Limit {{limit}}, Preis war {{price}}.',
+    of: 'Limit {{limit}}',
+  },
   side: { BUY: 'Kauf', SELL: 'Verkauf', EXERCISE: 'Ausübung', EXPIRY: 'Verfall' },
   cancelError: {
     TURNSTILE_MISSING: 'Sicherheitsprüfung nötig. Bitte neu laden und erneut versuchen.',

@@ -157,6 +157,27 @@ export default {
     exceedsValue: 'Dieser Auftrag kostet {{cost}}, mehr, als dein ganzes Depot einbrächte: {{value}}.',
     cannotSell: '{{qty}} können nicht verkauft werden: verfügbar {{n}} (vorgemerkt {{s}} von {{owned}})',
   },
+  limit: {
+    kind: 'Auftragsart',
+    market: 'Ohne Limit',
+    limit: 'Limit',
+    price: 'Limitpreis',
+    stepUp: 'Einen Schritt höher',
+    stepDown: 'Einen Schritt tiefer',
+    validity: 'Gültig',
+    auction: 'Diese Auktion',
+    gtc: 'Bis auf Widerruf',
+    wrong: 'Ein Preis von mindestens {{least}} mit zwei Nachkommastellen.',
+    buyAuction:
+      'Kauft nur, wenn der Auktionspreis im Schnitt höchstens {{price}} ist; sonst wird der Auftrag abgelehnt.',
+    buyGtc: 'Kauft nur, wenn ein Auktionspreis im Schnitt höchstens {{price}} ist; bis dahin wartet der Auftrag.',
+    sellAuction:
+      'Verkauft nur, wenn der Auktionspreis im Schnitt mindestens {{price}} ist; sonst wird der Auftrag abgelehnt.',
+    sellGtc: 'Verkauft nur, wenn ein Auktionspreis im Schnitt mindestens {{price}} ist; bis dahin wartet der Auftrag.',
+    away: 'Jetzt nicht erreicht: der Preis ist {{price}}, {{distance}} entfernt.',
+    reached: 'Jetzt erreicht: der Preis ist {{price}}.',
+    atLimit: 'zu deinem Limit',
+  },
   block: {
     noSeason: 'Es läuft keine Saison.',
     frozen: 'Die Saison ist eingefroren, solange sie abgerechnet wird.',

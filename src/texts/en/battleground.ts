@@ -45,6 +45,8 @@ export default {
     mine: 'Your orders in the auction of {{time}}: {{counts}}',
     filled: '{{count}} filled',
     deferred: '{{count}} deferred',
+    waiting_one: '{{count}} waiting on for its limit',
+    waiting_other: '{{count}} waiting on for their limits',
     rejected: '{{count}} rejected: {{reasons}}',
     receipts: 'See the receipts',
   },

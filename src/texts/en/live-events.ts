@@ -206,6 +206,7 @@ export default {
     refreshFailed: 'Refresh failed',
   },
   staged: {
+    limit: 'limit {{limit}}',
     heading: 'Staged orders',
     empty: 'Nothing waits for the next auction.',
     team: 'Team',

@@ -61,6 +61,17 @@ export default {
       other: 'At risk, verify pricing',
     },
   },
+  limit: {
+    label: 'Limit',
+    gtc: 'until cancelled',
+    auction: 'this auction',
+    away: 'The price is {{distance}} away from the limit.',
+    reached: 'At the prices of now the limit is reached.',
+    notReached: 'Its limit was not reached.',
+    missed: 'limit {{limit}}, price was {{price}}',
+    lastMissed: 'Last auction: limit {{limit}}, price was {{price}}.',
+    of: 'limit {{limit}}',
+  },
   side: { BUY: 'Buy', SELL: 'Sell', EXERCISE: 'Exercise', EXPIRY: 'Expiry' },
   cancelError: {
     TURNSTILE_MISSING: 'Security verification required. Please refresh and try again.',

@@ -165,6 +165,7 @@ export function previewOf(query: Readonly<Record<string, string>>, of: Partial<O
   const side = query['side'] === 'SELL' ? 'SELL' : 'BUY';
   const price = side === 'SELL' ? bid : ask;
   const qty = Number(query['qty']);
+  const limit = query['limit_price'] === undefined ? null : Number(query['limit_price']);
   return {
     option_symbol: query['option_symbol'] ?? '',
     side,
@@ -176,6 +177,9 @@ export function previewOf(query: Readonly<Record<string, string>>, of: Partial<O
     bid,
     ask,
     price,
+    limit_price: limit,
+    validity: limit === null ? null : query['validity'] === 'gtc' ? 'gtc' : 'auction',
+    limit_distance: limit === null ? null : Math.round((side === 'BUY' ? price - limit : limit - price) * 100) / 100,
     notional: qty * 100 * price,
     fees: qty,
     decision: 'FILLED',

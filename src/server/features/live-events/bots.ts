@@ -6,7 +6,8 @@ import { createChance } from '#server/seeded-chance.ts';
 import { chainAt } from '../market/chain/chains.ts';
 import type { Chain } from '../market/chain/chain.ts';
 import { openMarket } from '../market/open-market.ts';
-import { placeOrder, type OrderRequest } from '../trading/orders/place-order.ts';
+import type { OrderRequest } from '../trading/orders/order-request.ts';
+import { placeOrder } from '../trading/orders/place-order.ts';
 import { orders, positions } from '../trading/tables.ts';
 import { teamsIn, type LiveEvent } from './find-event.ts';
 
@@ -58,14 +59,14 @@ type Wanted = Omit<OrderRequest, 'portfolioId'>;
 
 function somethingNear({ spot, contracts, ticker }: Chain, chance: () => number): Wanted | undefined {
   const qty = 1 + Math.floor(chance() * MAX_BOUGHT);
-  if (chance() < SHARE_OF_STOCK) return { optionSymbol: ticker, side: 'BUY', qty };
+  if (chance() < SHARE_OF_STOCK) return { optionSymbol: ticker, side: 'BUY', qty, limit: null };
   const distance = (strikeMilli: number) => Math.abs(strikeMilli - spot.priceCents * 10);
   const near = contracts
     .filter(({ quote, years }) => quote && years < MAX_YEARS)
     .toSorted((a, b) => distance(a.strikeMilli) - distance(b.strikeMilli))
     .slice(0, NEAR);
   const chosen = near[Math.floor(chance() * near.length)];
-  return chosen && { optionSymbol: chosen.symbol, side: 'BUY', qty };
+  return chosen && { optionSymbol: chosen.symbol, side: 'BUY', qty, limit: null };
 }
 
 async function somethingHeld(
@@ -81,7 +82,8 @@ async function somethingHeld(
     .limit(50);
   const chosen = held[Math.floor(chance() * held.length)];
   if (!chosen) return undefined;
-  return { optionSymbol: chosen.symbol, side: 'SELL', qty: 1 + Math.floor(chance() * chosen.quantity) };
+  const qty = 1 + Math.floor(chance() * chosen.quantity);
+  return { optionSymbol: chosen.symbol, side: 'SELL', qty, limit: null };
 }
 
 async function tryPlacing(context: Context, account: Account, request: OrderRequest, reference: string) {

@@ -68,10 +68,18 @@ async function findPortfolioDifferences(database: Database, marketId: string): P
       full join (select id from fills where market_id = ${marketId}) f on f.id = o.id
       where (o.market_id = ${marketId} or o.id is null) and (o.status = 'FILLED') is distinct from (f.id is not null) limit ${MAX_WARNINGS}`),
   );
+  // Leg by leg, whose prices are of one unit, so that the size of a contract plays no part.
+  const beyond = rowsOf(
+    await database.execute(sql`select f.id from fills f join adx_orders o on o.id = f.id
+      cross join lateral (select sum((leg->>'quantity')::bigint * (leg->>'priceCents')::bigint) as cents from jsonb_array_elements(f.legs) leg) l
+      where f.market_id = ${marketId} and o.limit_price_cents is not null
+        and (case when f.side = 'BUY' then l.cents > o.limit_price_cents * f.qty else l.cents < o.limit_price_cents * f.qty end) limit ${MAX_WARNINGS}`),
+  );
   return [
     ...cash.map(({ id }) => `portfolio ${String(id)}: cash is not its starting cash and ledger`),
     ...held.map(({ id, symbol }) => `portfolio ${String(id)}: ${String(symbol)} does not follow from its fills`),
     ...money.map(({ id }) => `fill ${String(id)}: its ledger entry is not its notional and fee`),
     ...unfilled.map(({ id }) => `order ${String(id)}: filled without a fill, or the other way round`),
+    ...beyond.map(({ id }) => `order ${String(id)}: filled beyond its limit`),
   ];
 }

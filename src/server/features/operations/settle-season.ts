@@ -117,10 +117,18 @@ async function stopPortfolios({ database, clock }: Context, { marketId }: Settli
         .for('update');
       const found = rows.map(({ id }) => id);
       if (found.length === 0) return found;
+      const decidedAt = new Date(clock.now());
+      // What would have gone on waiting for its limit was not taken back by anyone: the season's end rejects it.
+      await open
+        .update(orders)
+        .set({ status: 'REJECTED', rejectReason: 'SEASON_ENDED', decidedAt })
+        .where(
+          and(inArray(orders.portfolioId, found), inArray(orders.status, WAITING_STATUSES), eq(orders.validity, 'gtc')),
+        );
       for (const table of [orders, exercises])
         await open
           .update(table)
-          .set({ status: 'CANCELLED', decidedAt: new Date(clock.now()) })
+          .set({ status: 'CANCELLED', decidedAt })
           .where(and(inArray(table.portfolioId, found), inArray(table.status, WAITING_STATUSES)));
       return found;
     });

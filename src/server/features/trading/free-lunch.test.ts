@@ -27,10 +27,22 @@ function everyContract(book: PriceBook, ticker: string): Priced[] {
 
 /** What is left of buying and at once selling, or exercising, at the same prices; undefined where that cannot be done. */
 function roundTrips(priced: Priced, quantity: number): { sold?: number; exercised?: number } {
-  const bought = fillOrder(RICH, { side: 'BUY', quantity, filledBefore: 0 }, priced, RULES, () => undefined);
+  const bought = fillOrder(
+    RICH,
+    { side: 'BUY', quantity, filledBefore: 0, limit: null },
+    priced,
+    RULES,
+    () => undefined,
+  );
   if (bought.outcome !== 'FILLED') return {};
   const { portfolio } = bought.fill;
-  const sold = fillOrder(portfolio, { side: 'SELL', quantity, filledBefore: 0 }, priced, RULES, () => undefined);
+  const sold = fillOrder(
+    portfolio,
+    { side: 'SELL', quantity, filledBefore: 0, limit: null },
+    priced,
+    RULES,
+    () => undefined,
+  );
   const { instrument, spotCents } = priced;
   const exercised = exerciseOption(portfolio, { instrument, quantity, spotCents }, defaultFees);
   return {

@@ -39,8 +39,10 @@ async function placeOnSomeServer(
     expiresAt: new Date(),
   };
   const body = { portfolioId, ...order };
+  const request = { ...body, limit: null };
   try {
-    return (await placeOrder(game.server.context, viewer, body, { reference, endpoint: 'place-order', body })).status;
+    return (await placeOrder(game.server.context, viewer, request, { reference, endpoint: 'place-order', body }))
+      .status;
   } catch (error) {
     if (error instanceof Refusal) return error.code;
     throw error;

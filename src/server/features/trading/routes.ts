@@ -1,5 +1,7 @@
 import { tradingEndpoints } from '#contract/trading.ts';
+import type { Side } from '#rules/market/slippage.ts';
 import { tickerIn } from '#rules/trading/instruments.ts';
+import { limitOf, type Validity } from '#rules/trading/limit-price.ts';
 import { writeAudit } from '#server/audit.ts';
 import type { Account, Context } from '#server/context.ts';
 import { feature } from '#server/endpoint.ts';
@@ -12,7 +14,7 @@ import { checkSeason } from './orders/check-playing.ts';
 import { explainDays } from './portfolio/explain-days.ts';
 import { exercise, type ExerciseRequest } from './portfolio/exercise.ts';
 import { expirePositions } from './portfolio/expire-positions.ts';
-import { placeOrder, type OrderRequest } from './orders/place-order.ts';
+import { placeOrder } from './orders/place-order.ts';
 import { ownPortfolio } from './portfolio/portfolios.ts';
 import { previewOrder } from './orders/preview-order.ts';
 import { readEquity } from './portfolio/read-equity.ts';
@@ -39,10 +41,26 @@ const metrics = async ({ context, viewer }: { context: Context; viewer: Account 
   data: await readMetrics(context, viewer),
 });
 
-const place = async ({ context, viewer, reference, body }: WriteCall<OrderRequest>) => ({
-  ok: true as const,
-  data: { order: await placeOrder(context, viewer, body, { reference, endpoint: 'place-order', body }) },
-});
+interface OrderBody {
+  portfolioId: string;
+  optionSymbol: string;
+  side: Side;
+  qty: number;
+  limitPrice?: number | undefined;
+  validity?: Validity | undefined;
+}
+
+const place = async ({ context, viewer, reference, body }: WriteCall<OrderBody>) => {
+  const { portfolioId, optionSymbol, side, qty } = body;
+  const request = { portfolioId, optionSymbol, side, qty, limit: limitSent(body) };
+  const order = await placeOrder(context, viewer, request, { reference, endpoint: 'place-order', body });
+  return { ok: true as const, data: { order } };
+};
+
+/** Euro with two decimals, which the contract holds, are whole cents but for the last digit of a float. */
+function limitSent({ limitPrice, validity }: { limitPrice?: number | undefined; validity?: Validity | undefined }) {
+  return limitOf(limitPrice === undefined ? null : Math.round(limitPrice * 100), validity);
+}
 
 const cancel = async ({ context, viewer, reference, body }: WriteCall<{ orderId: string }>) => {
   await cancelOrder(context, viewer, body.orderId, { reference, endpoint: 'cancel-order', body });
@@ -73,13 +91,20 @@ export const tradingFeature = feature(tradingEndpoints, {
     const { optionSymbol, quantity: qty, action } = body;
     const side = action === 'buy' ? ('BUY' as const) : ('SELL' as const);
     const identity = { reference, endpoint: 'trade', body };
-    const order = await placeOrder(context, viewer, { portfolioId, optionSymbol, side, qty }, identity);
+    const request = { portfolioId, optionSymbol, side, qty, limit: limitSent(body) };
+    const order = await placeOrder(context, viewer, request, identity);
     const { auctionSlot, previewPrice, estimatedFees, id, fillPrice } = order;
     return { success: true, auctionSlot, previewPrice, estimatedFees, order: { id, fillPrice } };
   },
   'GET /api/adx/order-preview': async ({ context, viewer, query }) => ({
     ok: true,
-    data: await previewOrder(context, viewer, query),
+    data: await previewOrder(context, viewer, {
+      portfolioId: query.portfolio_id,
+      optionSymbol: query.option_symbol,
+      side: query.side,
+      qty: query.qty,
+      limit: limitSent({ limitPrice: query.limit_price, validity: query.validity }),
+    }),
   }),
   'GET /api/adx/staged-orders': async ({ context, viewer, query }) => ({
     ok: true,

@@ -19,6 +19,7 @@ import { instant } from '../../database/columns.ts';
 import { ownedBy, ownedByNobody, ownedThrough } from '../../database/ownership.ts';
 import { users } from '../accounts/tables.ts';
 import { markets, seasons } from '../seasons/tables.ts';
+import { limitChecks, limitColumns } from './orders/limit-columns.ts';
 
 const cents = (name: string) => bigint(name, { mode: 'number' });
 
@@ -105,8 +106,7 @@ export const orders = pgTable(
     auctionSlot: text('auction_slot', { enum: ['open', 'close'] }),
     auctionDay: text('auction_day'),
     previewPriceCents: cents('preview_price_cents'),
-    /** What the whole order came to when it was shown; the price above is rounded. */
-    previewNotionalCents: cents('preview_notional_cents'),
+    ...limitColumns,
     estimatedFeesCents: cents('estimated_fees_cents'),
     placedAt: instant('ts').notNull(),
     /** The day in Berlin that it counts for. */
@@ -124,6 +124,7 @@ export const orders = pgTable(
     index('adx_orders_day').on(table.portfolioId, table.placedOn),
     index('adx_orders_newest').on(table.portfolioId, table.acceptedNumber),
     check('adx_orders_qty', sql`${table.quantity} between ${sql.raw(`${MIN_QUANTITY} and ${MAX_QUANTITY}`)}`),
+    ...limitChecks(table),
     check('adx_orders_filled', sql`(${table.status} = 'FILLED') = (${table.filledAt} is not null)`),
     check('adx_orders_decided', sql`${table.decidedAt} is null or ${table.status} not in ${WAITING}`),
     check('adx_orders_rejected', sql`(${table.status} = 'REJECTED') = (${table.rejectReason} is not null)`),

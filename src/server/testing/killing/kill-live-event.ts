@@ -68,7 +68,7 @@ async function prepare(opened: OpenDatabase, act: EventAct): Promise<Ids> {
 async function placeForAll(context: Context, marketId: string): Promise<void> {
   for (const [index, { portfolio }] of (await teamsIn(context.database, marketId)).entries())
     for (const [number, optionSymbol] of ['SAP', 'ALV'].entries()) {
-      const request = { portfolioId: portfolio.id, optionSymbol, side: 'BUY' as const, qty: 3 + index };
+      const request = { portfolioId: portfolio.id, optionSymbol, side: 'BUY' as const, qty: 3 + index, limit: null };
       const account = { kind: 'account' as const, userId: portfolio.userId, isAdmin: false, isEvent: true };
       const viewer = { ...account, eventMarketId: marketId, bearerToken: '', expiresAt: new Date(0) };
       const identity = { reference: `order-${number}`, endpoint: 'test', body: request };

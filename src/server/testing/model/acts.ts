@@ -16,12 +16,15 @@ import { Refusal } from '#server/refusal.ts';
 import { compareFigures, keepDay } from './compare-figures.ts';
 import { compare, compareOrders, type Game } from './compare.ts';
 import { marksOf } from './marks.ts';
+import { feeOf, isMissed, notionalOf, sizeOf } from './money.ts';
 import {
   addOrder,
   costAfter,
   costOf,
+  countBefore,
   liquidationOf,
   endOrder,
+  noteMissed,
   playerOf,
   settleExpiry,
   settleTrade,
@@ -30,6 +33,10 @@ import {
   type OracleOrder,
 } from './oracle.ts';
 import { auctionAt, auctionMs, isOverBy, liveWindow, minutesOf } from './times.ts';
+
+export interface PlacedOrder extends Pick<OracleOrder, 'player' | 'symbol' | 'quantity' | 'limit' | 'isGtc'> {
+  side: 'BUY' | 'SELL';
+}
 
 async function attempt<T>(work: () => Promise<T>): Promise<T | string> {
   try {
@@ -44,14 +51,14 @@ function identity(body: unknown) {
   return { reference: randomUUID(), endpoint: 'test', body };
 }
 
-export async function place(
-  game: Game,
-  wanted: { player: number; symbol: string; side: 'BUY' | 'SELL'; quantity: number },
-  nowMs: number,
-): Promise<string> {
-  const { player, symbol, side, quantity } = wanted;
+export async function place(game: Game, wanted: PlacedOrder, nowMs: number): Promise<string> {
+  const { player, symbol, side, quantity, limit, isGtc } = wanted;
   const { context, oracle, viewers, portfolioIds } = game;
-  const request = { portfolioId: portfolioIds[player] ?? '', optionSymbol: symbol, side, qty: quantity };
+  const sent =
+    limit === undefined
+      ? null
+      : { priceCents: Number(limit), validity: isGtc ? ('gtc' as const) : ('auction' as const) };
+  const request = { portfolioId: portfolioIds[player] ?? '', optionSymbol: symbol, side, qty: quantity, limit: sent };
   const before = waitingOf(game, player);
   const expected = expectPlacing(game, game.book, wanted, before, nowMs);
   const auctionOfIt = auctionAt(nowMs);
@@ -68,6 +75,7 @@ export async function place(
     addOrder(oracle, {
       ...wanted,
       id: got.id,
+      missed: undefined,
       auction: auctionOfIt,
       status: outcome,
       reason: undefined,
@@ -88,7 +96,7 @@ function waitingOf({ oracle }: Game, player: number): OracleOrder[] {
 function expectPlacing(
   game: Game,
   book: PriceBook,
-  order: Pick<OracleOrder, 'player' | 'symbol' | 'side' | 'quantity'>,
+  order: PlacedOrder,
   before: readonly OracleOrder[],
   nowMs: number,
 ): string {
@@ -99,7 +107,10 @@ function expectPlacing(
   if (price === 'expired') return 'UNKNOWN_CONTRACT';
   if (price.bid === undefined) return 'NO_QUOTES';
   if (tradesToday(oracle, order.player, nowMs) >= 100) return 'DAILY_LIMIT';
-  const window = liveWindow(nowMs);
+  const open = liveWindow(nowMs);
+  // What misses its limit in a live window waits, as if there were none.
+  const isWaiting = open !== undefined && isMissed(order, notionalOf(order, price, countBefore(oracle, order, open)));
+  const window = isWaiting ? undefined : open;
   if (window === undefined && isOverBy(order.symbol, auctionMs(auctionAt(nowMs)))) return 'EXPIRES_BEFORE_AUCTION';
   if (order.side === 'SELL' && order.quantity > availableOf(oracle, order.player, order.symbol))
     return 'INSUFFICIENT_QUANTITY';
@@ -108,9 +119,13 @@ function expectPlacing(
     return costOf(order, price) > liquidationOf(playerOf(oracle, order.player), marks)
       ? 'ORDER_EXCEEDS_VALUE'
       : 'PENDING';
-  return tryTrade(oracle, order, marks, { before, window: auctionAt(nowMs) }) === 'FEES_EXCEED_PROCEEDS'
-    ? 'FEES_EXCEED_PROCEEDS'
-    : 'PENDING';
+  const tried = tryTrade(oracle, order, marks, { before, window: auctionAt(nowMs) });
+  // Filled it will bring its limit at least, so by that it is judged where the price is below.
+  const { symbol, quantity, limit = 0n } = order;
+  const atLimit = limit * sizeOf(symbol) * BigInt(quantity);
+  const isTooLittle =
+    tried === 'LIMIT_NOT_REACHED' ? atLimit <= feeOf(symbol, quantity, atLimit) : tried === 'FEES_EXCEED_PROCEEDS';
+  return isTooLittle ? 'FEES_EXCEED_PROCEEDS' : 'PENDING';
 }
 
 export async function exerciseSome(
@@ -133,7 +148,7 @@ export async function exerciseSome(
   else {
     const time = minutesOf(nowMs);
     const isNow = time >= 9 * 60 && time < 17 * 60 + 30;
-    const order = { player, symbol, side: 'EXERCISE' as const, quantity: qty };
+    const order = { player, symbol, side: 'EXERCISE' as const, quantity: qty, limit: undefined };
     const outcome = isNow ? settleTrade(oracle, order, undefined, marks) : tryTrade(oracle, order, marks);
     expected = outcome === 'FILLED' && !isNow ? 'PENDING' : outcome;
   }
@@ -147,6 +162,9 @@ export async function exerciseSome(
       symbol,
       side: 'EXERCISE',
       quantity: qty,
+      limit: undefined,
+      isGtc: false,
+      missed: undefined,
       auction: auctionAt(nowMs),
       status: outcome,
       reason: undefined,
@@ -191,7 +209,12 @@ export async function auction(game: Game, day: Day, slot: 'open' | 'close', nowM
     if (outcome === 'FILLED') {
       endOrder(oracle, order, 'FILLED');
       filled.add(order.player);
-    } else endOrder(oracle, order, 'REJECTED', outcome);
+      continue;
+    }
+    if (outcome === 'LIMIT_NOT_REACHED') noteMissed(oracle, order, name, marks);
+    // Until cancelled: without quotes no limit is reached either.
+    if (order.isGtc && (outcome === 'LIMIT_NOT_REACHED' || outcome === 'NO_QUOTES')) order.auction = auctionAt(nowMs);
+    else endOrder(oracle, order, 'REJECTED', outcome);
   }
   for (const player of filled) keepDay(game, player, book);
   await runScheduledAuction(context, game.marketId, day, slot);

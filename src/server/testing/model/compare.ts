@@ -53,23 +53,43 @@ export async function compare(game: Game, players: readonly number[], where: str
   }
 }
 
-/** How every order placed since a day stands. Nothing waits for more than a long weekend, and what is decided stays as it is. */
+/** How every order placed since a day stands. Only what has a limit waits for more than a long weekend, and what is decided stays as it is. */
 export async function compareOrders({ context: { database }, oracle }: Game, since: Day): Promise<void> {
   const rows = [
     ...(await database
-      .select({ id: orders.id, status: orders.status, reason: orders.rejectReason })
+      .select({
+        id: orders.id,
+        status: orders.status,
+        reason: orders.rejectReason,
+        missed: orders.missedPriceCents,
+        auction: sql<string>`${orders.auctionDay} || ' ' || ${orders.auctionSlot}`,
+      })
       .from(orders)
       .where(gte(orders.placedOn, since))),
     ...(await database
-      .select({ id: exercises.id, status: exercises.status, reason: exercises.rejectReason })
+      .select({
+        id: exercises.id,
+        status: exercises.status,
+        reason: exercises.rejectReason,
+        missed: sql<null>`null`,
+        auction: sql<string>`${exercises.auctionDay} || ' ' || ${exercises.auctionSlot}`,
+      })
       .from(exercises)
       .where(and(eq(exercises.kind, 'exercise'), gte(exercises.placedOn, since)))),
   ];
   const expected = [...oracle.orders.values()]
     .filter(({ day }) => day >= since)
-    .map(({ id, status, reason }) => ({ id, status, reason: reason ?? null }));
+    .map(({ id, status, reason, missed, auction }) => ({
+      id,
+      status,
+      reason: reason ?? null,
+      missed: missed === undefined ? null : Number(missed),
+      // Of what is decided it says in which window that was, or nothing; only what waits has one to come.
+      auction: status === 'PENDING' ? auction : null,
+    }));
   const byId = (a: { id: string }, b: { id: string }) => (a.id < b.id ? -1 : 1);
-  const [got, wanted] = [rows.toSorted(byId), expected.toSorted(byId)];
+  const waiting = rows.map((row) => ({ ...row, auction: row.status === 'PENDING' ? row.auction : null }));
+  const [got, wanted] = [waiting.toSorted(byId), expected.toSorted(byId)];
   if (JSON.stringify(got) !== JSON.stringify(wanted)) expect(got).toEqual(wanted);
   const [sum] = rowsOf(
     await database.execute(sql`select coalesce(sum(realized_pnl_cents), 0)::text as total from fills`),

@@ -20,6 +20,7 @@ import { checkExplained, compare, compareOrders, type Game } from './compare.ts'
 import { createOracle, playerOf, type Oracle } from './oracle.ts';
 
 const PLAYERS = 6;
+const SHARE_OF_LIMITS = 0.4;
 
 const TICKERS = ['SAP', 'DTE'];
 
@@ -119,7 +120,18 @@ function placeOne(game: Game, player: number, symbol: string, chance: () => numb
   const owned = playerOf(game.oracle, player).held.get(symbol)?.quantity;
   const isAll = side === 'SELL' && owned !== undefined && chance() < 0.5;
   const wanted = isAll ? Math.min(owned, MAX_QUANTITY) : quantity(chance);
-  return place(game, { player, symbol, side, quantity: wanted }, nowMs);
+  const limit = chance() < SHARE_OF_LIMITS ? limitNear(game, symbol, side, chance) : undefined;
+  const isGtc = limit !== undefined && chance() < 0.6;
+  return place(game, { player, symbol, side, quantity: wanted, limit, isGtc }, nowMs);
+}
+
+/** At the quote of now, a cent or some beside it, and now and then far away. */
+function limitNear({ book }: Game, symbol: string, side: 'BUY' | 'SELL', chance: () => number): bigint {
+  const quote = book.value(symbol)?.quote;
+  const quoteCents = (side === 'BUY' ? quote?.askCents : quote?.bidCents) ?? 100;
+  const what = chance();
+  const beside = what < 0.5 ? Math.floor(chance() * 5) - 2 : (chance() - 0.5) * quoteCents * (what < 0.9 ? 0.1 : 1);
+  return BigInt(Math.max(1, Math.round(quoteCents + beside)));
 }
 
 async function openGame(context: Context, seed: number): Promise<Game> {

@@ -1,17 +1,8 @@
 import { berlinDay } from '#rules/market/time/berlin-time.ts';
 import type { Day } from '#rules/market/time/day.ts';
 import type { UnitGreeks } from './marks.ts';
-import {
-  isShare,
-  liquidationOf,
-  payoffOf,
-  playerOf,
-  sizeOf,
-  strikeMilliOf,
-  tickerIn,
-  type Marks,
-  type Oracle,
-} from './oracle.ts';
+import { isShare, payoffOf, sizeOf, strikeMilliOf, tickerIn } from './money.ts';
+import { liquidationOf, playerOf, type Marks, type Oracle } from './oracle.ts';
 
 /**
  * What a player is to be told of a portfolio, from what the oracle knows: the published prices and the model's greeks of one unit are given, every sum,

@@ -1,7 +1,8 @@
 import { optionGreeks, type OptionGreeks } from '#rules/market/options/option-greeks.ts';
 import type { PricedContract } from '#rules/market/options/option-chain.ts';
 import type { PriceBook } from '#server/features/trading/price-book.ts';
-import { isShare, strikeMilliOf, type Marks } from './oracle.ts';
+import { isShare, strikeMilliOf } from './money.ts';
+import type { Marks } from './oracle.ts';
 
 /** Prices as the oracle is told them. */
 export function marksOf(book: PriceBook): Marks {

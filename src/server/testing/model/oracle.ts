@@ -1,20 +1,32 @@
+import {
+  averageOf,
+  feeOf,
+  isMissed,
+  limitCost,
+  notionalOf,
+  payoffOf,
+  sizeOf,
+  tickerIn,
+  type PublishedPrice,
+  type Sized,
+} from './money.ts';
+
 /**
  * A second, independent statement of the game's money rules, in exact integers and as plainly as possible: no tables, no sharing with the
  * rules it checks. Slow is fine. It is told published prices and keeps every portfolio by itself.
  */
-export interface PublishedPrice {
-  bid: bigint | undefined;
-  ask: bigint | undefined;
-  mid: bigint;
-  spot: bigint;
-}
-
 export interface OracleOrder {
   id: string;
   player: number;
   symbol: string;
   side: 'BUY' | 'SELL' | 'EXERCISE';
   quantity: number;
+  /** In cents; none takes any price. */
+  limit: bigint | undefined;
+  /** Until cancelled, and not for one auction. */
+  isGtc: boolean;
+  /** What the price was in the last auction that did not reach the limit. */
+  missed: bigint | undefined;
   auction: string;
   status: string;
   reason: string | undefined;
@@ -70,10 +82,12 @@ function countTrade(oracle: Oracle, { player, day }: OracleOrder, by: number): v
   oracle.trades.set(key, (oracle.trades.get(key) ?? 0) + by);
 }
 
+export type Wanted = Sized & Pick<OracleOrder, 'player'>;
+
 /** What a trade would come to at these prices after what waits before it, with nothing changed by it. */
 export function tryTrade(
   oracle: Oracle,
-  order: Pick<OracleOrder, 'player' | 'symbol' | 'side' | 'quantity'>,
+  order: Wanted,
   marks: Marks,
   after: { before: readonly OracleOrder[]; window?: string } = { before: [] },
 ): string {
@@ -83,7 +97,7 @@ export function tryTrade(
 /** What a buy for an auction takes at these prices: of its contract, what waits before it and would be filled counts for its size. */
 export function costAfter(
   oracle: Oracle,
-  order: Pick<OracleOrder, 'player' | 'symbol' | 'side' | 'quantity'>,
+  order: Wanted,
   marks: Marks,
   after: { before: readonly OracleOrder[]; window: string },
 ): bigint {
@@ -93,10 +107,18 @@ export function costAfter(
   return costOf(order, price, trial.windowCounts.get(countKey(order, after.window)));
 }
 
+/** How much of a window has been filled before, of its contract and side. */
+export function countBefore(oracle: Oracle, order: Wanted, window: string | undefined): number {
+  return oracle.windowCounts.get(countKey(order, window)) ?? 0;
+}
+
 function trialAfter(oracle: Oracle, player: number, marks: Marks, before: readonly OracleOrder[]): Oracle {
   const trial = createOracle(0);
   trial.players[player] = structuredClone(playerOf(oracle, player));
-  for (const one of before) settleTrade(trial, one, one.auction, marks);
+  for (const one of before)
+    // The price may come to the limit yet, so what a buy would take there is kept free.
+    if (settleTrade(trial, one, one.auction, marks) === 'LIMIT_NOT_REACHED' && one.side === 'BUY')
+      payFor(playerOf(trial, player), one, (one.limit ?? 0n) * sizeOf(one.symbol) * BigInt(one.quantity), marks);
   return trial;
 }
 
@@ -107,12 +129,7 @@ function countKey({ player, symbol, side }: Pick<OracleOrder, 'player' | 'symbol
 export type Marks = (symbol: string) => PublishedPrice | 'expired';
 
 /** What an order comes to at these prices; changes the player only when it is filled. */
-export function settleTrade(
-  oracle: Oracle,
-  order: Pick<OracleOrder, 'player' | 'symbol' | 'side' | 'quantity'>,
-  window: string | undefined,
-  marks: Marks,
-): string {
+export function settleTrade(oracle: Oracle, order: Wanted, window: string | undefined, marks: Marks): string {
   const player = playerOf(oracle, order.player);
   const price = marks(order.symbol);
   if (price === 'expired') return 'CONTRACT_EXPIRED';
@@ -123,22 +140,12 @@ export function settleTrade(
   if (order.side === 'SELL' && (held?.quantity ?? 0) < order.quantity) return 'INSUFFICIENT_QUANTITY';
   if (price.bid === undefined || price.ask === undefined) return 'NO_QUOTES';
   const notional = notionalOf(order, price, before);
-  const fee = feeOf(order.symbol, order.quantity, notional);
+  if (isMissed(order, notional)) return 'LIMIT_NOT_REACHED';
   if (order.side === 'BUY') {
-    if (notional + fee > player.cash) return 'INSUFFICIENT_CASH';
-    let exposure = notional;
-    for (const [symbol, { quantity, cost }] of player.held) {
-      if (tickerIn(symbol) !== tickerIn(order.symbol)) continue;
-      const mark = marks(symbol);
-      exposure += mark === 'expired' ? cost : mark.mid * sizeOf(symbol) * BigInt(quantity);
-    }
-    if (exposure * 2n > player.cash) return 'EXPOSURE_CAP';
-    player.cash -= notional + fee;
-    player.held.set(order.symbol, {
-      quantity: (held?.quantity ?? 0) + order.quantity,
-      cost: (held?.cost ?? 0n) + notional + fee,
-    });
+    const outcome = payFor(player, order, notional, marks);
+    if (outcome !== 'FILLED') return outcome;
   } else {
+    const fee = feeOf(order.symbol, order.quantity, notional);
     if (notional <= fee) return 'FEES_EXCEED_PROCEEDS';
     takeAway(player, order.symbol, order.quantity, notional - fee);
   }
@@ -146,14 +153,37 @@ export function settleTrade(
   return 'FILLED';
 }
 
-/** What a buy takes after so many of its window. */
-export function costOf(
-  order: Pick<OracleOrder, 'symbol' | 'side' | 'quantity'>,
-  price: PublishedPrice,
-  before = 0,
-): bigint {
+/** A buy at what it comes to: the cash, the cap, and what it leaves. */
+function payFor(player: OraclePlayer, order: Sized, notional: bigint, marks: Marks): string {
+  const fee = feeOf(order.symbol, order.quantity, notional);
+  if (notional + fee > player.cash) return 'INSUFFICIENT_CASH';
+  let exposure = notional;
+  for (const [symbol, { quantity, cost }] of player.held) {
+    if (tickerIn(symbol) !== tickerIn(order.symbol)) continue;
+    const mark = marks(symbol);
+    exposure += mark === 'expired' ? cost : mark.mid * sizeOf(symbol) * BigInt(quantity);
+  }
+  if (exposure * 2n > player.cash) return 'EXPOSURE_CAP';
+  const held = player.held.get(order.symbol);
+  player.cash -= notional + fee;
+  player.held.set(order.symbol, {
+    quantity: (held?.quantity ?? 0) + order.quantity,
+    cost: (held?.cost ?? 0n) + notional + fee,
+  });
+  return 'FILLED';
+}
+
+/** Notes the price that has missed an order's limit. */
+export function noteMissed(oracle: Oracle, order: OracleOrder, window: string, marks: Marks): void {
+  const price = marks(order.symbol);
+  if (price !== 'expired')
+    order.missed = averageOf(order, notionalOf(order, price, countBefore(oracle, order, window)));
+}
+
+/** What a buy takes after so many of its window, at its limit where the price is beyond it. */
+export function costOf(order: Sized, price: PublishedPrice, before = 0): bigint {
   const notional = notionalOf(order, price, before);
-  return notional + feeOf(order.symbol, order.quantity, notional);
+  return isMissed(order, notional) ? limitCost(order) : notional + feeOf(order.symbol, order.quantity, notional);
 }
 
 /** The cash, and what selling everything at once at the bids would leave after fees; what costs more to sell than it brings is kept. */
@@ -162,14 +192,14 @@ export function liquidationOf(player: OraclePlayer, marks: Marks): bigint {
   for (const [symbol, { quantity }] of player.held) {
     const price = marks(symbol);
     if (price === 'expired' || price.bid === undefined) continue;
-    const proceeds = notionalOf({ symbol, side: 'SELL', quantity }, price, 0);
+    const proceeds = notionalOf({ symbol, side: 'SELL', quantity, limit: undefined }, price, 0);
     const net = proceeds - feeOf(symbol, quantity, proceeds);
     if (net > 0n) total += net;
   }
   return total;
 }
 
-function settleExercise(player: OraclePlayer, order: Pick<OracleOrder, 'symbol' | 'quantity'>, spot: bigint): string {
+function settleExercise(player: OraclePlayer, order: Pick<Sized, 'symbol' | 'quantity'>, spot: bigint): string {
   const payoff = payoffOf(order.symbol, spot) * BigInt(order.quantity);
   if (payoff === 0n) return 'NOT_IN_THE_MONEY';
   const fee = feeOf(order.symbol, order.quantity, payoff);
@@ -192,61 +222,6 @@ function takeAway(player: OraclePlayer, symbol: string, quantity: number, procee
   player.realized += proceeds - share;
   if (held.quantity === quantity) player.held.delete(symbol);
   else player.held.set(symbol, { quantity: held.quantity - quantity, cost: held.cost - share });
-}
-
-/** Contract by contract: the n-th of a window has the price of its tier. */
-function notionalOf(
-  order: Pick<OracleOrder, 'symbol' | 'side' | 'quantity'>,
-  price: PublishedPrice,
-  before: number,
-): bigint {
-  let total = 0n;
-  for (let n = before + 1; n <= before + order.quantity; n++) {
-    // A hundred shares begun count as a contract.
-    const size = isShare(order.symbol) ? Math.ceil(n / 100) : n;
-    const basisPoints = size <= 10 ? 0n : size <= 50 ? 25n : size <= 200 ? 75n : 150n;
-    // In hundredths of a basis point of a cent, so that nothing is lost before the rounding to the tick.
-    const slip = price.mid * basisPoints;
-    const slipped = order.side === 'BUY' ? (price.ask ?? 0n) * 10_000n + slip : (price.bid ?? 0n) * 10_000n - slip;
-    total += toTick(slipped, order.side, isShare(order.symbol)) * sizeOf(order.symbol);
-  }
-  return total;
-}
-
-function toTick(scaled: bigint, side: 'BUY' | 'SELL' | 'EXERCISE', ofShare: boolean): bigint {
-  if (scaled <= 0n) return 0n;
-  const ofOption = scaled < 500n * 10_000n ? 10_000n : scaled < 2500n * 10_000n ? 50_000n : 100_000n;
-  const tick = ofShare ? (scaled < 10_000n * 10_000n ? 10_000n : 20_000n) : ofOption;
-  const steps = side === 'BUY' ? (scaled + tick - 1n) / tick : scaled / tick;
-  return (steps * tick) / 10_000n;
-}
-
-function feeOf(symbol: string, quantity: number, notional: bigint): bigint {
-  const perContract = isShare(symbol) ? 0n : 25n * BigInt(quantity);
-  return perContract + (notional * 2n + 5_000n) / 10_000n;
-}
-
-/** Of one contract. */
-export function payoffOf(symbol: string, spot: bigint): bigint {
-  const strikeMilli = strikeMilliOf(symbol);
-  const milli = symbol.at(-9) === 'C' ? spot * 10n - strikeMilli : strikeMilli - spot * 10n;
-  return milli > 0n ? milli * 10n : 0n;
-}
-
-export function strikeMilliOf(symbol: string): bigint {
-  return BigInt(symbol.slice(-8));
-}
-
-export function isShare(symbol: string): boolean {
-  return !/[CP]\d{8}$/.test(symbol);
-}
-
-export function sizeOf(symbol: string): bigint {
-  return isShare(symbol) ? 1n : 100n;
-}
-
-export function tickerIn(symbol: string): string {
-  return isShare(symbol) ? symbol : symbol.slice(0, -15);
 }
 
 export function playerOf(oracle: Oracle, index: number): OraclePlayer {

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { auctionOf, nextAuction } from '#rules/market/time/auction-clock.ts';
-import { decideAuction } from '#rules/trading/decide-auction.ts';
+import { decideAuction, type Waiting as WaitingRule } from '#rules/trading/decide-auction.ts';
 import type { RejectReason } from '#rules/trading/fill-order.ts';
 import { instrumentOf } from '#rules/trading/instruments.ts';
+import { limitOf } from '#rules/trading/limit-price.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -32,6 +33,7 @@ export async function runAuctionChunk(context: Context, { run, window, book, por
     const trades: Trade[] = [];
     const rejected: Rejected[] = [];
     const deferred: Waiting[] = [];
+    const kept: Kept[] = [];
     const prices = { ...auctionPrices(book), find: findFor(context, run, book) };
     for (const [portfolioId, state] of states) {
       const { decided, portfolio } = decideAuction(state, waiting.get(portfolioId) ?? [], {
@@ -43,7 +45,9 @@ export async function runAuctionChunk(context: Context, { run, window, book, por
       });
       for (const { waiting: item, decision } of decided) {
         if (decision.outcome === 'DEFERRED') deferred.push(item);
-        else if (decision.outcome === 'REJECTED') rejected.push({ ...item, reason: decision.reason });
+        else if (decision.outcome === 'WAITS') kept.push({ ...item, missedCents: decision.missedCents });
+        else if (decision.outcome === 'REJECTED')
+          rejected.push({ ...item, reason: decision.reason, missedCents: decision.missedCents });
         else trades.push(tradeOf(book, item, decision.fill));
       }
       states.set(portfolioId, portfolio);
@@ -52,7 +56,7 @@ export async function runAuctionChunk(context: Context, { run, window, book, por
     const filledAtMs = context.clock.now();
     await writeTrades(database, { marketId, filledAtMs, auctionRunId: run.id, window, book, trades, after: states });
     await writeRejected(database, rejected, filledAtMs);
-    await writeDeferred(context, database, run, deferred);
+    await writeWaiting(context, database, { run, deferred, kept, decidedAtMs: filledAtMs });
     await database
       .update(auctionRuns)
       .set({
@@ -64,17 +68,14 @@ export async function runAuctionChunk(context: Context, { run, window, book, por
   });
 }
 
-interface Waiting {
-  id: string;
+interface Waiting extends WaitingRule {
   kind: 'order' | 'exercise';
   portfolioId: string;
-  symbol: string;
-  side: 'BUY' | 'SELL' | 'EXERCISE';
-  quantity: number;
   placedAtMs: number;
 }
 
-type Rejected = Waiting & { reason: RejectReason };
+type Kept = Waiting & { missedCents: number | undefined };
+type Rejected = Kept & { reason: RejectReason };
 
 /** By portfolio, in the order in which it was accepted. */
 async function readWaiting(
@@ -85,17 +86,19 @@ async function readWaiting(
   const mine = sql`${inAuction(run)} and portfolio_id = any(${sql.param([...portfolioIds])}::text[])`;
   const ordered = (await database.select().from(orders).where(mine)).map((order) => ({
     kind: 'order' as const,
+    limit: limitOf(order.limitPriceCents, order.validity),
     ...order,
   }));
   const exercised = (await database.select().from(exercises).where(mine)).map((row) => ({
     ...row,
     kind: 'exercise' as const,
     side: 'EXERCISE' as const,
+    limit: null,
   }));
   const waiting = new Map<string, Waiting[]>(portfolioIds.map((id) => [id, []]));
   for (const row of [...ordered, ...exercised].toSorted((a, b) => a.acceptedNumber - b.acceptedNumber)) {
-    const { id, kind, portfolioId, symbol, side, quantity, placedAt } = row;
-    const item = { id, kind, portfolioId, symbol, side, quantity, placedAtMs: placedAt.getTime() };
+    const { id, kind, portfolioId, symbol, side, quantity, limit, placedAt } = row;
+    const item = { id, kind, portfolioId, symbol, side, quantity, limit, placedAtMs: placedAt.getTime() };
     waiting.get(portfolioId)?.push(item);
   }
   return waiting;
@@ -141,23 +144,36 @@ async function writeRejected(database: Database, rejected: readonly Rejected[], 
     await database.execute(sql`update ${table} o set status = 'REJECTED', reject_reason = r.reason, decided_at = ${decidedAt}::timestamptz
       from json_to_recordset(${JSON.stringify(rows)}::json) as r(id text, reason text) where o.id = r.id and o.status in ${WAITING}`);
   }
+  await writeMissed(database, rejected, decidedAtMs);
 }
 
-/** They wait for the next auction, whichever slot that is. */
-async function writeDeferred(
+/** They wait for the next auction, whichever slot that is: those without a fresh price, and those until cancelled whose limit was not reached. */
+async function writeWaiting(
   context: Context,
   database: Database,
-  run: AuctionRun,
-  deferred: readonly Waiting[],
+  { run, deferred, kept, decidedAtMs }: { run: AuctionRun; deferred: Waiting[]; kept: Kept[]; decidedAtMs: number },
 ): Promise<void> {
   const next = run.kind === 'event' ? undefined : nextAuction(context.config.market.venue, context.clock.now());
   const { slot, day } = next ?? { slot: null, day: null };
-  for (const [kind, table] of TABLES) {
-    const ids = deferred.filter((item) => item.kind === kind).map(({ id }) => id);
-    if (ids.length === 0) continue;
-    await database.execute(sql`update ${table} set status = 'DEFERRED', auction_slot = ${slot}, auction_day = ${day}
-      where id = any(${sql.param(ids)}::text[]) and status in ${WAITING}`);
-  }
+  for (const [kind, table] of TABLES)
+    for (const [status, items] of [
+      ['DEFERRED', deferred],
+      ['PENDING', kept],
+    ] as const) {
+      const ids = items.filter((item) => item.kind === kind).map(({ id }) => id);
+      if (ids.length === 0) continue;
+      await database.execute(sql`update ${table} set status = ${status}, auction_slot = ${slot}, auction_day = ${day}
+        where id = any(${sql.param(ids)}::text[]) and status in ${WAITING}`);
+    }
+  await writeMissed(database, kept, decidedAtMs);
+}
+
+/** What the price was that did not reach the limit. */
+async function writeMissed(database: Database, items: readonly Kept[], decidedAtMs: number): Promise<void> {
+  const rows = items.flatMap(({ id, missedCents }) => (missedCents === undefined ? [] : [{ id, price: missedCents }]));
+  if (rows.length === 0) return;
+  await database.execute(sql`update ${orders} o set missed_price_cents = r.price, missed_at = ${new Date(decidedAtMs).toISOString()}::timestamptz
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id text, price bigint) where o.id = r.id`);
 }
 
 const TABLES = [

@@ -1,8 +1,9 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, between, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import type { Account, Context } from '#server/context.ts';
 import { rowsOf } from '#server/database/rows-of.ts';
 import { portfolioOf } from '../portfolio/portfolios.ts';
-import { auctionRuns } from '../tables.ts';
+import { auctionRuns, orders } from '../tables.ts';
 
 /** What became of the caller's orders and exercises in the last auction that is over; null where there has been none. */
 export async function readAuctionOutcome(context: Context, viewer: Account, portfolioId: string) {
@@ -17,6 +18,15 @@ export async function readAuctionOutcome(context: Context, viewer: Account, port
   if (!run?.finishedAt) return null;
   const startedAt = run.startedAt.toISOString();
   const finishedAt = run.finishedAt.toISOString();
+  // Still waiting, though this auction has looked at its limit.
+  const waiting = await database.$count(
+    orders,
+    and(
+      eq(orders.portfolioId, id),
+      inArray(orders.status, WAITING_STATUSES),
+      between(orders.missedAt, run.startedAt, run.finishedAt),
+    ),
+  );
   // What was placed before the auction and refused while it ran was refused by it: placing refuses without a trace.
   const part = (table: 'adx_orders' | 'adx_exercises') =>
     sql`select o.status, coalesce(o.reject_reason, '') as reason from ${sql.identifier(table)} o left join fills f on f.id = o.id
@@ -37,6 +47,7 @@ export async function readAuctionOutcome(context: Context, viewer: Account, port
     market_at: run.kind === 'event' ? run.priceAt.toISOString() : startedAt,
     filled: sum('FILLED'),
     deferred: sum('DEFERRED'),
+    waiting,
     rejected: counted('REJECTED').map((row) => ({ reason: String(row['reason']), count: Number(row['count']) })),
   };
 }

@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, sql } from 'drizzle-orm';
 import { jumpVolatility } from '#pricing/jump-diffusion.ts';
 import { priceAmerican } from '#pricing/price-american.ts';
 import { expiryInstant } from '#rules/market/options/expiries.ts';
@@ -9,11 +9,13 @@ import { jumpDiffusionOf } from '#rules/market/underlyings.ts';
 import { varianceYears } from '#rules/market/time/variance-clock.ts';
 import { feeCents, type FeeSchedule } from '#rules/trading/fees.ts';
 import { instrumentOf, intrinsicMilli, type Instrument } from '#rules/trading/instruments.ts';
+import { averageCents, limitOf, missingCents, type Limit } from '#rules/trading/limit-price.ts';
 import type { Context } from '#server/context.ts';
+import type { Database } from '#server/database/database.ts';
 import { openMarket } from '#server/features/market/open-market.ts';
 import type { Venue } from '#rules/market/venue.ts';
 import { acceptedOrder } from '../orders/accepted-order.ts';
-import { auctionRuns, fills } from '../tables.ts';
+import { auctionRuns, fills, orders } from '../tables.ts';
 
 type Fill = typeof fills.$inferSelect;
 
@@ -39,6 +41,10 @@ export async function recomputeAuction(
     database,
     rows.map(({ id }) => id),
   );
+  const limits = await limitsOf(
+    database,
+    rows.map(({ id }) => id),
+  );
   const filledBefore = new Map<string, number>();
   const differences: string[] = [];
   for (const fill of rows.toSorted((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0))) {
@@ -53,6 +59,7 @@ export async function recomputeAuction(
       differences.push(`${fill.id} ${fill.symbol}: ${what} is ${String(stored)}, computed ${String(computed)}`);
     checkModel(market.venue, trade, report);
     checkMoney(trade, context.config.trading.fees, report);
+    checkLimit(trade, limits.get(fill.id) ?? null, report);
   }
   return { runId: run.id, trades: rows.length, differences };
 }
@@ -112,6 +119,21 @@ function checkMoney({ fill, instrument, volatility, filledBefore }: Trade, fees:
       ? 0
       : feeCents(fees, { isShare, quantity: fill.quantity, notionalCents: fill.notionalCents });
   if (fee !== fill.feeCents) report('fee', fill.feeCents, fee);
+}
+
+/** A limited order was filled at a price that it takes, and at the auction's own. */
+function checkLimit({ fill, instrument }: Trade, limit: Limit | null, report: Report): void {
+  if (!limit || (fill.side !== 'BUY' && fill.side !== 'SELL')) return;
+  const total = { notionalCents: fill.notionalCents, units: fill.quantity * instrument.size };
+  if (missingCents(fill.side, limit, total) > 0) report('limit', limit.priceCents, averageCents(fill.side, total));
+}
+
+async function limitsOf(database: Database, ids: readonly string[]): Promise<Map<string, Limit | null>> {
+  const rows = await database
+    .select({ id: orders.id, priceCents: orders.limitPriceCents, validity: orders.validity })
+    .from(orders)
+    .where(sql`${orders.id} = any(${sql.param([...ids])}::text[])`);
+  return new Map(rows.map(({ id, priceCents, validity }) => [id, limitOf(priceCents, validity)]));
 }
 
 function quoteOf(fill: Fill, { type, strikeMilli, ticks }: Instrument, volatility: number | undefined) {

@@ -8,6 +8,7 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { openMarket } from '#server/features/market/open-market.ts';
 import { foreseeWaiting } from './foresee-waiting.ts';
+import { limitTold } from './limit-told.ts';
 import { withHoldings } from '../portfolio/portfolios.ts';
 import { openPriceBook, type PriceBook } from '../price-book.ts';
 import { commonOf } from './read-staged-orders.ts';
@@ -93,7 +94,9 @@ function commonPart(context: Context, { book, nowMs, foreseen }: Look, row: Orde
   return { ...told, time_to_cutoff_sec, status, risk_reasons };
 }
 
-function orderPart({ config }: Context, { book, foreseen }: Look, { id, symbol, side, quantity }: OrderRow) {
+function orderPart({ config }: Context, { book, foreseen }: Look, row: OrderRow) {
+  const { id, symbol, side, quantity } = row;
+  const { limit_price, validity } = limitTold(row);
   const priced = book.value(symbol);
   const filledBefore = foreseen.get(id)?.filledBefore ?? 0;
   const trade = priced && priceTrade({ side, quantity, filledBefore }, priced, config.trading);
@@ -102,6 +105,8 @@ function orderPart({ config }: Context, { book, foreseen }: Look, { id, symbol, 
     preview_price:
       trade && priced ? unitPriceCents(trade.notionalCents, quantity * priced.instrument.size) / 100 : null,
     estimated_fees: trade ? trade.feeCents / 100 : null,
+    limit_price,
+    validity,
   };
 }
 
@@ -114,5 +119,7 @@ function exercisePart({ config }: Context, { book, states }: Look, { symbol, por
     side: 'EXERCISE' as const,
     preview_price: fill && priced ? unitPriceCents(fill.notionalCents, quantity * priced.instrument.size) / 100 : null,
     estimated_fees: fill ? fill.feeCents / 100 : null,
+    limit_price: null,
+    validity: null,
   };
 }

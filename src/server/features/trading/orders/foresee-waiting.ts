@@ -5,6 +5,7 @@ import { auctionOf } from '#rules/market/time/auction-clock.ts';
 import type { AuctionPrices } from '#rules/trading/decide-auction.ts';
 import { foreseeAuctions, type Foreseen, type StagedOrder } from '#rules/trading/foresee-auctions.ts';
 import { tickerIn } from '#rules/trading/instruments.ts';
+import { limitOf } from '#rules/trading/limit-price.ts';
 import type { Portfolio } from '#rules/trading/portfolio.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
@@ -70,5 +71,7 @@ function stagedOf({ config }: Context, row: OrderRow | ExerciseRow): StagedOrder
   const { id, symbol, quantity, auctionDay, auctionSlot } = row;
   const isKnown = auctionDay !== null && auctionSlot !== null;
   const auctionMs = isKnown ? auctionOf(config.market.venue, auctionDay, auctionSlot).startMs : undefined;
-  return { id, symbol, quantity, side: 'side' in row ? row.side : 'EXERCISE', auctionMs };
+  const common = { id, symbol, quantity, auctionMs };
+  if (!('side' in row)) return { ...common, side: 'EXERCISE', limit: null };
+  return { ...common, side: row.side, limit: limitOf(row.limitPriceCents, row.validity) };
 }

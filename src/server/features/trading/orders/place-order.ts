@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { venueDay } from '#rules/market/time/exchange-calendar.ts';
 import type { Auction } from '#rules/market/time/auction-clock.ts';
-import type { Side } from '#rules/market/slippage.ts';
-import { fillOrder, priceTrade } from '#rules/trading/fill-order.ts';
+import { fillOrder, priceTrade, tradeWithinLimit } from '#rules/trading/fill-order.ts';
 import { tickerIn, unitPriceCents, type Priced } from '#rules/trading/instruments.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
@@ -10,7 +9,7 @@ import { publish } from '#server/live/live.ts';
 import { Refusal } from '#server/refusal.ts';
 import { once } from '#server/features/accounts/repeats.ts';
 import { checkPlaying } from './check-playing.ts';
-import { checkAlive, checkWorth, nextAuctionOf, tradeable, windowNow } from './check-stageable.ts';
+import { checkAlive, checkWorth, nextAuctionOf, tradeable } from './check-stageable.ts';
 import { foreseeWaiting, readWaiting, tickersOf } from './foresee-waiting.ts';
 import { lockPortfolio, portfolioOf, readHoldings, type PortfolioRow } from '../portfolio/portfolios.ts';
 import { openPriceBook, priceBookOf, type PriceBook } from '../price-book.ts';
@@ -23,17 +22,12 @@ import {
   windowKey,
   windowOf,
 } from './staging.ts';
+import { termsOf, type OrderRequest } from './order-request.ts';
+import { windowFor } from './window-for.ts';
 import { orders } from '../tables.ts';
 import { holdTicker } from '../ticker-use.ts';
 import { writeTrades } from '../write-trades.ts';
 import { refusalOf } from '../refusal-of.ts';
-
-export interface OrderRequest {
-  portfolioId: string;
-  optionSymbol: string;
-  side: Side;
-  qty: number;
-}
 
 export interface RequestIdentity {
   reference: string;
@@ -72,12 +66,12 @@ export async function placeOrder(context: Context, viewer: Account, request: Ord
 async function valuingBook(
   context: Context,
   portfolio: PortfolioRow,
-  { side, qty: quantity }: OrderRequest,
+  request: OrderRequest,
   priced: Priced,
   { market, atMs }: PriceBook,
 ): Promise<PriceBook | undefined> {
-  if (side === 'SELL') return undefined;
-  const cost = priceTrade({ side, quantity, filledBefore: 0 }, priced, context.config.trading);
+  if (request.side === 'SELL') return undefined;
+  const cost = tradeWithinLimit(termsOf(request, 0), priced, context.config.trading);
   if (!cost || cost.notionalCents + cost.feeCents <= portfolio.cashCents) return undefined;
   const { holdings } = await readHoldings(context.database, portfolio, market.venue);
   return priceBookOf(context, market, atMs, new Set([...holdings.values()].map(({ instrument }) => instrument.ticker)));
@@ -112,7 +106,7 @@ async function decide(context: Context, database: Database, placing: Placing) {
   await checkPlaying(context, database, locked.arena);
   if (request.side === 'BUY') await holdTicker(database, portfolio.marketId, priced.instrument.ticker);
   await checkDailyLimit(database, portfolio, venueDay(book.market.venue, book.atMs));
-  const live = windowNow(book, priced, nowMs);
+  const live = await windowFor(context, database, { portfolioId: portfolio.id, request, priced, book, nowMs });
   const auction = live ? undefined : nextAuctionOf(context, locked.arena);
   checkAlive(book.market.venue, priced.instrument, auction, 'EXPIRES_BEFORE_AUCTION');
   if (live) await checkNothingUndecided(database, portfolio.id, nowMs, context.config.market.venue);
@@ -138,8 +132,7 @@ async function checkPayable(
   row: PortfolioRow,
 ): Promise<void> {
   if (!valuing) return;
-  const terms = { side: request.side, quantity: request.qty, filledBefore: 0 };
-  const cost = priceTrade(terms, priced, context.config.trading);
+  const cost = tradeWithinLimit(termsOf(request, 0), priced, context.config.trading);
   if (cost)
     checkWorth(
       context,
@@ -157,11 +150,11 @@ async function filledByThen(
   row: PortfolioRow,
   auction: Auction | undefined,
 ): Promise<number> {
-  const { optionSymbol: symbol, side, qty: quantity } = request;
+  const { optionSymbol: symbol, side, qty: quantity, limit } = request;
   const waiting = await readWaiting(database, row.id);
   if (!waiting.ordered.some((order) => order.symbol === symbol && order.side === side)) return 0;
   const state = await readHoldings(database, row, foreseeing.market.venue);
-  const another = { id: 'this', symbol, side, quantity, auctionMs: auction?.startMs };
+  const another = { id: 'this', symbol, side, quantity, limit, auctionMs: auction?.startMs };
   return foreseeWaiting(context, state, waiting, foreseeing, another).get('this')?.filledBefore ?? 0;
 }
 
@@ -174,12 +167,13 @@ async function stage(
 ) {
   const { portfolio, request, priced } = placing;
   const filledBefore = await filledByThen(context, database, placing, row, auction);
-  const terms = { side: request.side, quantity: request.qty, filledBefore };
-  const preview = priceTrade(terms, priced, context.config.trading);
-  if (!preview) throw new Refusal('NO_QUOTES');
+  const terms = termsOf(request, filledBefore);
+  const price = priceTrade(terms, priced, context.config.trading);
+  const preview = tradeWithinLimit(terms, priced, context.config.trading);
+  if (!price || !preview) throw new Refusal('NO_QUOTES');
   if (request.side === 'SELL' && preview.notionalCents <= preview.feeCents) throw new Refusal('FEES_EXCEED_PROCEEDS');
   const id = randomUUID();
-  const previewPriceCents = unitPriceCents(preview.notionalCents, request.qty * priced.instrument.size);
+  const previewPriceCents = unitPriceCents(price.notionalCents, request.qty * priced.instrument.size);
   await insertOrder(database, placing, {
     id,
     auction,
@@ -212,10 +206,9 @@ async function fillNow(
   const window = windowOf(live);
   const before = await filledInWindow(database, [portfolio.id], window);
   const filledBefore = before.get(windowKey(portfolio.id, request.optionSymbol, request.side)) ?? 0;
-  const terms = { side: request.side, quantity: request.qty, filledBefore };
-  const decision = fillOrder(state, terms, priced, context.config.trading, book.mark);
-  if (decision.outcome === 'DEFERRED') throw new Refusal('NO_PRICE');
+  const decision = fillOrder(state, termsOf(request, filledBefore), priced, context.config.trading, book.mark);
   if (decision.outcome === 'REJECTED') throw new Refusal(refusalOf(decision.reason));
+  if (decision.outcome !== 'FILLED') throw new Refusal('NO_PRICE');
   const { fill } = decision;
   const id = randomUUID();
   const priceCents = unitPriceCents(fill.notionalCents, request.qty * priced.instrument.size);
@@ -282,6 +275,8 @@ function insertOrder(
     ticker: priced.instrument.ticker,
     side: request.side,
     quantity: request.qty,
+    limitPriceCents: request.limit?.priceCents ?? null,
+    validity: request.limit?.validity ?? 'auction',
     status: 'PENDING',
     auctionSlot: auction?.slot ?? null,
     auctionDay: auction?.day ?? null,

@@ -3,20 +3,28 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { unplaceable } from '#contract/trading-shapes.ts';
 import type { Auction } from '#rules/market/time/auction-clock.ts';
 import { exposureOf } from '#rules/trading/exposure.ts';
-import { mostThatFills, priceTrade, type Decision } from '#rules/trading/fill-order.ts';
+import {
+  mostThatFills,
+  priceTrade,
+  tradeWithinLimit,
+  type Decision,
+  type RejectReason,
+} from '#rules/trading/fill-order.ts';
 import { foreseeAuctions, isOverBefore, type Foreseen } from '#rules/trading/foresee-auctions.ts';
 import { unitPriceCents, type Priced } from '#rules/trading/instruments.ts';
+import { missingCents } from '#rules/trading/limit-price.ts';
 import type { Portfolio } from '#rules/trading/portfolio.ts';
 import { exerciseOption } from '#rules/trading/settle-option.ts';
 import { valuePortfolio } from '#rules/trading/valuation.ts';
 import type { Account, Context } from '#server/context.ts';
 import { Refusal } from '#server/refusal.ts';
 import { openMarket } from '#server/features/market/open-market.ts';
-import { checkAlive, checkWorth, nextAuctionOf, tradeable, windowNow } from './check-stageable.ts';
+import { checkAlive, checkWorth, nextAuctionOf, tradeable } from './check-stageable.ts';
 import { checkPlaying } from './check-playing.ts';
 import { settlesNow } from '../portfolio/exercise.ts';
 import { auctionPrices, foreseeWaiting, readWaiting, tickersOf, type WaitingRows } from './foresee-waiting.ts';
-import type { OrderRequest } from './place-order.ts';
+import { termsOf, type OrderRequest } from './order-request.ts';
+import { windowFor } from './window-for.ts';
 import { windowOf } from './staging.ts';
 import { portfolioOf, readArena, readHoldings, type PortfolioRow } from '../portfolio/portfolios.ts';
 import { priceBookOf, type PriceBook } from '../price-book.ts';
@@ -38,23 +46,16 @@ interface Question {
 }
 
 /** What would become of an order placed now: the auction's own rule at the prices of now, after everything that waits already. */
-export async function previewOrder(
-  context: Context,
-  viewer: Account,
-  query: { portfolio_id: string; option_symbol: string; side: 'BUY' | 'SELL'; qty: number },
-) {
-  const request = {
-    portfolioId: query.portfolio_id,
-    optionSymbol: query.option_symbol,
-    side: query.side,
-    qty: query.qty,
-  };
+export async function previewOrder(context: Context, viewer: Account, request: OrderRequest) {
   const { question, refused } = await ask(context, viewer, request);
   const { state, waiting, book, priced, live, auction } = question;
   const { rules, filledBefore, foreseen } = await foresee(context, question);
-  const { side, qty: quantity } = request;
-  const trade = priceTrade({ side, quantity, filledBefore }, priced, rules);
-  if (!trade || !priced.quote) throw new Refusal('NO_QUOTES');
+  const { side, qty: quantity, limit } = request;
+  const terms = termsOf(request, filledBefore);
+  const price = priceTrade(terms, priced, rules);
+  const trade = tradeWithinLimit(terms, priced, rules);
+  if (!price || !trade || !priced.quote) throw new Refusal('NO_QUOTES');
+  const total = { notionalCents: price.notionalCents, units: quantity * priced.instrument.size };
   const { decision, before, riskReasons } = foreseen;
   const changeCents = side === 'BUY' ? -(trade.notionalCents + trade.feeCents) : trade.notionalCents - trade.feeCents;
   const stagedCents = waiting.ordered.reduce(
@@ -75,13 +76,16 @@ export async function previewOrder(
     spot: priced.spotCents / 100,
     bid: priced.quote.bidCents / 100,
     ask: priced.quote.askCents / 100,
-    price: unitPriceCents(trade.notionalCents, quantity * priced.instrument.size) / 100,
+    price: unitPriceCents(total.notionalCents, total.units) / 100,
+    limit_price: limit ? limit.priceCents / 100 : null,
+    validity: limit?.validity ?? null,
+    limit_distance: limit ? missingCents(side, limit, total) / 100 : null,
     notional: trade.notionalCents / 100,
     fees: trade.feeCents / 100,
     decision: decision.outcome,
-    reason: decision.outcome === 'REJECTED' ? decision.reason : null,
+    reason: decision.outcome === 'REJECTED' ? decision.reason : (foreseen.otherReason ?? null),
     risk_reasons: riskReasons,
-    fillable: side === 'BUY' ? mostThatFills(before, { side, filledBefore }, priced, rules, book.mark) : null,
+    fillable: side === 'BUY' ? mostThatFills(before, { side, filledBefore, limit }, priced, rules, book.mark) : null,
     exercisable: exercisableOf(context, question),
     refused: refused ?? refusedBy(question, trade, decision),
     cash: state.cashCents / 100,
@@ -137,7 +141,8 @@ function exercisableOf(context: Context, { state, waiting, request, book, priced
 async function foresee(context: Context, question: Question) {
   const { portfolio, state, waiting, request, book, live, auction } = question;
   const rules = context.config.trading;
-  const order = { id: PREVIEW, symbol: request.optionSymbol, side: request.side, quantity: request.qty };
+  const { optionSymbol: symbol, side, qty: quantity, limit } = request;
+  const order = { id: PREVIEW, symbol, side, quantity, limit };
   let all: Map<string, Foreseen>;
   if (live) {
     const filled = await filledInWindow(context.database, [portfolio.id], windowOf(live));
@@ -160,7 +165,7 @@ async function ask(context: Context, viewer: Account, request: OrderRequest) {
   const tickers = tickersOf(context, request.optionSymbol, state, waiting);
   const book = await priceBookOf(context, market, market.timeAt(nowMs), tickers);
   const priced = tradeable(book, request);
-  const live = windowNow(book, priced, nowMs);
+  const live = await windowFor(context, database, { portfolioId: portfolio.id, request, priced, book, nowMs });
   const question: Question = { portfolio, state, waiting, request, book, priced, live, auction: undefined, nowMs };
   try {
     const arena = await readArena(database, portfolio);
@@ -189,12 +194,12 @@ async function checkMoney(
     await checkAvailable(context.database, portfolio.id, { symbol, quantity, owned });
   }
   if (side === 'SELL' || live) return;
-  const cost = priceTrade({ side, quantity, filledBefore: 0 }, priced, context.config.trading);
+  const cost = tradeWithinLimit(termsOf(request, 0), priced, context.config.trading);
   if (cost) checkWorth(context, state, book, cost.notionalCents + cost.feeCents);
 }
 
 const SEASON_CODES = ['NO_ACTIVE_SEASON', 'SEASON_ENDED', 'SEASON_FROZEN', 'EVENT_FROZEN', 'EVENT_OVER'] as const;
 
-function placingCode(code: ErrorCode | 'CONTRACT_EXPIRED' | 'FAILED') {
+function placingCode(code: ErrorCode | RejectReason) {
   return [...unplaceable, ...SEASON_CODES].find((known) => known === code) ?? null;
 }

@@ -2,14 +2,16 @@ import { asc, sql } from 'drizzle-orm';
 import { venueDay, venueInstant } from '#rules/market/time/exchange-calendar.ts';
 import { unitPriceCents } from '#rules/trading/instruments.ts';
 import { auctionOf } from '#rules/market/time/auction-clock.ts';
-import { priceTrade } from '#rules/trading/fill-order.ts';
+import { priceTrade, tradeWithinLimit } from '#rules/trading/fill-order.ts';
 import type { Foreseen } from '#rules/trading/foresee-auctions.ts';
+import { limitOf } from '#rules/trading/limit-price.ts';
 import { exerciseOption } from '#rules/trading/settle-option.ts';
 import type { Account, Context } from '#server/context.ts';
 import { listOf } from '#server/database/list-of.ts';
 import { gather } from '#server/gather.ts';
 import { openMarket, type Market } from '#server/features/market/open-market.ts';
 import { foreseeWaiting } from './foresee-waiting.ts';
+import { distanceTold, limitTold } from './limit-told.ts';
 import { portfolioOf, readHoldings } from '../portfolio/portfolios.ts';
 import { priceBookOf } from '../price-book.ts';
 import { exercises, orders, WAITING } from '../tables.ts';
@@ -42,19 +44,21 @@ export async function readStagedOrders(context: Context, viewer: Account, portfo
     const priced = book.value(row.symbol);
     const { side, quantity } = row;
     const filledBefore = foreseen.get(row.id)?.filledBefore ?? 0;
-    const trade = priced && priceTrade({ side, quantity, filledBefore }, priced, config.trading);
+    const terms = { side, quantity, filledBefore, limit: limitOf(row.limitPriceCents, row.validity) };
+    const price = priced && priceTrade(terms, priced, config.trading);
+    const trade = priced && tradeWithinLimit(terms, priced, config.trading);
+    const total = price && { notionalCents: price.notionalCents, units: quantity * priced.instrument.size };
     return {
       ...base,
       ...commonOf(context, row, nowMs, market),
       ...risksOf(row, foreseen),
       kind: 'order' as const,
       side,
-      preview_price:
-        trade && priced
-          ? unitPriceCents(trade.notionalCents, row.quantity * priced.instrument.size) / 100
-          : euro(row.previewPriceCents),
+      preview_price: total ? unitPriceCents(total.notionalCents, total.units) / 100 : euro(row.previewPriceCents),
       notional_eur: euro(trade?.notionalCents),
       estimated_fees: euro(trade?.feeCents ?? row.estimatedFeesCents),
+      ...limitTold(row),
+      limit_distance: distanceTold(side, row, total),
     };
   });
   const exercisesShown = exercised.map((row) => {
@@ -71,6 +75,8 @@ export async function readStagedOrders(context: Context, viewer: Account, portfo
         fill && priced ? unitPriceCents(fill.notionalCents, row.quantity * priced.instrument.size) / 100 : null,
       notional_eur: euro(fill?.notionalCents),
       estimated_fees: euro(fill?.feeCents),
+      ...limitTold(undefined),
+      limit_distance: null,
     };
   });
   return [...ordersShown, ...exercisesShown].toSorted((a, b) => (a.placed_at < b.placed_at ? -1 : 1));

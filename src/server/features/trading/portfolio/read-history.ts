@@ -9,7 +9,8 @@ import { Refusal } from '#server/refusal.ts';
 import type { Venue } from '#rules/market/venue.ts';
 import { openMarket } from '#server/features/market/open-market.ts';
 import { portfolioOf } from './portfolios.ts';
-import { auctionRuns, fills } from '../tables.ts';
+import { limitTold } from '../orders/limit-told.ts';
+import { auctionRuns, fills, orders } from '../tables.ts';
 
 /**
  * Orders, exercises and expiries together, what happened last first: each when it was decided, what waits when it was
@@ -24,7 +25,8 @@ export async function readOrders(
   const portfolio = await portfolioOf(context, viewer, query.portfolio_id);
   const part = (table: 'adx_orders' | 'adx_exercises') =>
     sql`select id, accepted_number, ${table === 'adx_orders' ? sql`'order'` : sql`kind`} as kind,
-      ${table === 'adx_orders' ? sql`side` : sql`upper(kind)`} as side, portfolio_id, status, symbol, ticker, qty, ts, filled_at, decided_at, coalesce(decided_at, ts) as at, reject_reason
+      ${table === 'adx_orders' ? sql`side` : sql`upper(kind)`} as side, portfolio_id, status, symbol, ticker, qty, ts, filled_at, decided_at, coalesce(decided_at, ts) as at, reject_reason,
+      ${table === 'adx_orders' ? sql`limit_price_cents, validity, missed_price_cents` : sql`null::bigint as limit_price_cents, null as validity, null::bigint as missed_price_cents`}
       from ${sql.identifier(table)} where portfolio_id = ${query.portfolio_id}
       and (coalesce(decided_at, ts), accepted_number) < (${query.before_at ?? 'infinity'}::timestamptz, ${query.before ?? Number.MAX_SAFE_INTEGER})
       order by coalesce(decided_at, ts) desc, accepted_number desc limit ${query.limit}`;
@@ -33,7 +35,8 @@ export async function readOrders(
       .execute(sql`select h.id, h.accepted_number::float8 as number, h.kind, h.side, h.portfolio_id, h.status, h.symbol, h.ticker,
         h.qty, to_json(h.ts at time zone 'utc')#>>'{}' as ts, h.reject_reason, to_json(h.filled_at at time zone 'utc')#>>'{}' as filled_at,
         to_json(h.decided_at at time zone 'utc')#>>'{}' as decided_at,
-        f.notional_cents::float8 as notional, f.fee_cents::float8 as fees, f.realized_pnl_cents::float8 as realized
+        f.notional_cents::float8 as notional, f.fee_cents::float8 as fees, f.realized_pnl_cents::float8 as realized,
+        h.limit_price_cents::float8 as limit_price, h.validity, h.missed_price_cents::float8 as missed_price
       from ((${part('adx_orders')}) union all (${part('adx_exercises')})) h left join fills f on f.id = h.id
       order by h.at desc, h.accepted_number desc limit ${query.limit}`),
   );
@@ -65,28 +68,37 @@ function historyRow(venue: Venue, row: Record<string, unknown>) {
     fees: euroOf(row['fees']),
     realized_pnl: euroOf(row['realized']),
     reject_reason: typeof row['reject_reason'] === 'string' ? row['reject_reason'] : null,
+    ...limitTold({
+      limitPriceCents: centsOf(row['limit_price']),
+      validity: row['validity'] === 'gtc' ? 'gtc' : 'auction',
+      missedPriceCents: centsOf(row['missed_price']),
+    }),
   };
 }
 
 /** Everything that the price of a trade was made from. */
 export async function readReceipt(context: Context, viewer: Account, orderId: string) {
   const [found] = await context.database
-    .select({ fill: fills, run: auctionRuns })
+    .select({ fill: fills, run: auctionRuns, order: orders })
     .from(fills)
+    .leftJoin(orders, eq(orders.id, fills.id))
     .leftJoin(auctionRuns, eq(auctionRuns.id, fills.auctionRunId))
     .where(eq(fills.id, orderId));
   if (!found) throw new Refusal('ORDER_NOT_FOUND');
-  const { fill, run } = found;
+  const { fill, run, order } = found;
   const { marketId } = await portfolioOf(context, viewer, fill.portfolioId);
   const { venue } = await openMarket(context, marketId);
   const size = instrumentOf(venue, fill.symbol)?.size ?? 1;
   const { bidCents, askCents } = fill;
+  const { limit_price, validity } = limitTold(order ?? undefined);
   return {
     id: fill.id,
     kind: fill.kind,
     option_symbol: fill.symbol,
     side: fill.side,
     qty: fill.quantity,
+    limit_price,
+    validity,
     contract_size: size,
     auction: run && {
       id: run.id,

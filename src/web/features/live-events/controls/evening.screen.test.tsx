@@ -162,7 +162,17 @@ it('says companies and contracts by name, and no id', async () => {
     'GET /api/admin/events/:eventId': { ok: true, data: event },
     [STAGED]: {
       ok: true,
-      data: [{ ...order, ...rest, risk_reasons: [], team_name: 'Desk one', status: 'PENDING' }],
+      data: [
+        {
+          ...order,
+          ...rest,
+          limit_price: null,
+          validity: null,
+          risk_reasons: [],
+          team_name: 'Desk one',
+          status: 'PENDING',
+        },
+      ],
     },
   });
   await show(<EventControls eventId={event.id} onEvent={() => undefined} onStage={onStage} />, {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -54,6 +55,7 @@ export function StagedList(props: {
 export function useStagedColumns() {
   const { t } = useTranslation('live-events');
   const nameOf = useContractName();
+  const format = useFormat();
   return {
     team: {
       key: 'team',
@@ -72,7 +74,16 @@ export function useStagedColumns() {
       key: 'price',
       header: t('staged.price'),
       numeric: true,
-      render: (row) => <Euro value={row.preview_price} />,
+      render: (row) => (
+        <>
+          <Euro value={row.preview_price} />
+          {row.limit_price !== null && (
+            <span className="block text-xs whitespace-nowrap text-muted">
+              {t('staged.limit', { limit: format.euro(row.limit_price) })}
+            </span>
+          )}
+        </>
+      ),
     },
     fees: {
       key: 'fees',

@@ -18,6 +18,7 @@ function answerOutcome(of: Partial<Outcome>): void {
     market_at: '2026-03-05T08:10:00.000Z',
     filled: 2,
     deferred: 0,
+    waiting: 0,
     rejected: [],
     ...of,
   };

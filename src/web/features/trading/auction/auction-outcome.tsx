@@ -49,10 +49,11 @@ function useOutcomeText() {
   return (outcome: Parameters<typeof outcomeParts>[0] & { market_at: string }): string | undefined => {
     const parts = outcomeParts(outcome);
     if (parts === undefined) return undefined;
-    const { filled, deferred, rejected, reasons } = parts;
+    const { filled, deferred, waiting, rejected, reasons } = parts;
     const counts = [
       ...(filled > 0 ? [t('outcome.filled', { count: filled })] : []),
       ...(deferred > 0 ? [t('outcome.deferred', { count: deferred })] : []),
+      ...(waiting > 0 ? [t('outcome.waiting', { count: waiting })] : []),
       ...(rejected > 0
         ? [t('outcome.rejected', { count: rejected, reasons: reasons.map((reason) => rejectText(reason)).join(' ') })]
         : []),

@@ -10,6 +10,7 @@ const auction = {
   market_at: at,
   filled: 0,
   deferred: 0,
+  waiting: 0,
   rejected: [],
 } as const;
 
@@ -22,6 +23,7 @@ it('counts what became of the orders, with the reasons of the rejected ones', ()
     filled: 2,
     rejected: 3,
     deferred: 0,
+    waiting: 0,
     reasons: ['INSUFFICIENT_CASH', 'EXPOSURE_CAP'],
   });
 });

@@ -1,3 +1,4 @@
+import type { Validity } from '#rules/trading/limit-price.ts';
 import { useWrite, type WriteOptions } from '#web/lib/api/use-write.ts';
 import { useBotCheck } from '#web/lib/bot-check/use-bot-check.tsx';
 import { raise } from '#web/lib/browser/window-event.ts';
@@ -11,13 +12,19 @@ interface OrderTerms {
   qty: number;
 }
 
+/** Both are left out where any price will do. */
+interface LimitTerms {
+  limitPrice?: number;
+  validity?: Validity;
+}
+
 type Outcome<Answer> = Pick<WriteOptions<Answer, unknown>, 'done' | 'onDone' | 'onFailed'>;
 
 const host = flags.workerWrites ? flags.workerHost : '';
 
 export function usePlaceOrder(side: Side, onDone: (order: PlacedOrder) => void) {
   const key = flags.workerWrites ? 'POST /api/adx/place-order' : 'POST /functions/v1/adx_place_order';
-  return useTrade(side === 'BUY' ? 'order' : 'sell', { onDone }, async (write, terms: OrderTerms) => {
+  return useTrade(side === 'BUY' ? 'order' : 'sell', { onDone }, async (write, terms: OrderTerms & LimitTerms) => {
     const answer = await write(key, { body: { ...terms, side }, host });
     return answer.data.order;
   });

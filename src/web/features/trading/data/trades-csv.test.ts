@@ -20,16 +20,33 @@ const filled: HistoryRow = {
   fees: 1.13,
   realized_pnl: 0,
   reject_reason: null,
+  limit_price: null,
+  validity: null,
+  missed_price: null,
 };
 
 it('writes a line for each, and nothing where there is nothing', () => {
   const waiting = { status: 'PENDING', filled_at: null, decided_at: null, fill_price: null, notional: null } as const;
-  const lines = tradesCsv([filled, { ...filled, ...waiting, id: 'a2', fees: null, realized_pnl: null }])
+  const missed = {
+    ...waiting,
+    status: 'REJECTED',
+    decided_at: filled.decided_at,
+    reject_reason: 'LIMIT_NOT_REACHED',
+    limit_price: 3,
+    validity: 'gtc',
+    missed_price: 3.15,
+  } as const;
+  const lines = tradesCsv([
+    filled,
+    { ...filled, ...waiting, id: 'a2', fees: null, realized_pnl: null },
+    { ...filled, ...missed, id: 'a3', fees: null, realized_pnl: null },
+  ])
     .trim()
     .split(/\r?\n/);
   expect(lines).toEqual([
-    'id,kind,side,status,option_symbol,ticker,qty,placed_at,decided_at,fill_price,notional,fees,realized_pnl,reject_reason',
-    'a1,order,BUY,FILLED,SAP261120C00230000,SAP,3,2026-11-16T07:00:00.000Z,2026-11-16T08:10:00.000Z,6.35,1905,1.13,0,',
-    'a2,order,BUY,PENDING,SAP261120C00230000,SAP,3,2026-11-16T07:00:00.000Z,,,,,,',
+    'id,kind,side,status,option_symbol,ticker,qty,placed_at,decided_at,fill_price,notional,fees,realized_pnl,reject_reason,limit_price,validity,missed_price',
+    'a1,order,BUY,FILLED,SAP261120C00230000,SAP,3,2026-11-16T07:00:00.000Z,2026-11-16T08:10:00.000Z,6.35,1905,1.13,0,,,,',
+    'a2,order,BUY,PENDING,SAP261120C00230000,SAP,3,2026-11-16T07:00:00.000Z,,,,,,,,,',
+    'a3,order,BUY,REJECTED,SAP261120C00230000,SAP,3,2026-11-16T07:00:00.000Z,2026-11-16T08:10:00.000Z,,,,,LIMIT_NOT_REACHED,3,gtc,3.15',
   ]);
 });

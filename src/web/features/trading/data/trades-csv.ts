@@ -16,6 +16,9 @@ const columns = [
   'fees',
   'realized_pnl',
   'reject_reason',
+  'limit_price',
+  'validity',
+  'missed_price',
 ] as const;
 
 /** One's own trades for a spreadsheet or a program: amounts in euro, instants in UTC, columns named as the API names them. */

@@ -15,6 +15,7 @@ const outcome = {
   market_at: '2026-03-05T08:10:00.000Z',
   filled: 2,
   deferred: 1,
+  waiting: 0,
   rejected: [{ reason: 'INSUFFICIENT_CASH', count: 1 }],
 } as const;
 

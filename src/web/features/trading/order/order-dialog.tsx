@@ -2,14 +2,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOrderPreview } from '../data/order-preview.ts';
 import { usePlaceOrder } from '../data/trade.ts';
-import type { PlacedOrder, Position, Side } from '../data/types.ts';
+import type { OrderPreview, PlacedOrder, Position, Side } from '../data/types.ts';
 import { mostOf } from './estimate.ts';
 import { ExerciseDialog } from './exercise-dialog.tsx';
 import { ExerciseInstead } from './exercise-instead.tsx';
 import { OrderLines, useOrderAmounts } from './order-lines.tsx';
+import { LimitFields } from './limit-fields.tsx';
 import { FillNote, Problem, QuoteTime } from './order-notes.tsx';
 import { OrderStanding, OrderVerdict } from './order-standing.tsx';
 import { TicketDialog } from './ticket-dialog.tsx';
+import { useLimit, type SentLimit } from './use-limit.ts';
 import type { Quantity } from './use-quantity.ts';
 import type { Quote } from './use-quote.ts';
 import { verdictOf, type Verdict } from './verdict.ts';
@@ -42,9 +44,16 @@ function ConfirmOrder(props: OrderProps & { onExercise: (quantity: number) => vo
   const quantity = props.quantity.shown;
   const { t } = useTranslation(['trading', 'portfolio']);
   const isBuy = side === 'BUY';
-  const { data: preview } = useOrderPreview({ portfolioId, symbol: quote.symbol, side, qty: quantity });
+  const limit = useLimit();
+  const { data: preview } = useOrderPreview({
+    portfolioId,
+    symbol: quote.symbol,
+    side,
+    qty: quantity,
+    limit: limit.sent,
+  });
+  const current = preview && isOf(preview, quantity, limit.sent) ? preview : undefined;
   const amounts = useOrderAmounts({ side, quote, quantity, preview });
-  const current = preview?.qty === quantity ? preview : undefined;
   const verdict = current && verdictOf(current);
   const trade = usePlaceOrder(side, (order) => props.onPlaced(order, verdict));
   const [isWithout, setWithout] = useState(false);
@@ -55,7 +64,8 @@ function ConfirmOrder(props: OrderProps & { onExercise: (quantity: number) => vo
 
   const confirm = () => {
     setWithout(portfolioId === undefined);
-    if (portfolioId !== undefined) trade.send({ portfolioId, optionSymbol: quote.symbol, qty: props.quantity.read() });
+    if (portfolioId !== undefined)
+      trade.send({ portfolioId, optionSymbol: quote.symbol, qty: props.quantity.read(), ...limit.sent });
   };
 
   return (
@@ -74,10 +84,11 @@ function ConfirmOrder(props: OrderProps & { onExercise: (quantity: number) => vo
             : t('trading:order.confirmSell')
       }
       trade={trade}
-      isRefused={refused !== undefined}
+      isRefused={refused !== undefined || limit.isWrong}
       onConfirm={confirm}
       onClose={props.onClose}
     >
+      <LimitFields side={side} symbol={quote.symbol} limit={limit} unitPrice={amounts.unitPrice} preview={current} />
       <OrderLines side={side} quote={quote} quantity={quantity} position={position} amounts={amounts} />
       {preview !== undefined && <OrderStanding preview={preview} />}
       {/* What the server has said of it need not be said twice. */}
@@ -94,9 +105,16 @@ function ConfirmOrder(props: OrderProps & { onExercise: (quantity: number) => vo
         onExercise={props.onExercise}
       />
       <p className="text-xs text-muted">
-        {preview !== undefined && <QuoteTime preview={preview} />} {refused === undefined && <FillNote />}
+        {preview !== undefined && <QuoteTime preview={preview} />}{' '}
+        {refused === undefined && <FillNote isMissed={(current?.limit_distance ?? 0) > 0} />}
       </p>
       {trade.widget}
     </TicketDialog>
   );
+}
+
+/** Whether it was asked for this very order, and not for what was typed before. */
+function isOf(preview: OrderPreview, quantity: number, limit: SentLimit): boolean {
+  const { qty, limit_price, validity } = preview;
+  return qty === quantity && limit_price === (limit?.limitPrice ?? null) && validity === (limit?.validity ?? null);
 }

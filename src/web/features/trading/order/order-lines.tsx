@@ -13,6 +13,8 @@ export interface OrderAmounts {
   fees: number;
   /** What it costs or brings, fees included. */
   total: number;
+  /** At the limit, since the price is beyond it. */
+  isAtLimit: boolean;
   /** What it was reckoned at. */
   quoted: Pick<Quote, 'bid' | 'spot'>;
 }
@@ -28,8 +30,9 @@ export function useOrderAmounts(order: {
   const fees = useFees();
   const isBuy = side === 'BUY';
   if (preview !== undefined && preview.qty === quantity) {
-    const { price: unitPrice, notional, fees: charged, bid, spot } = preview;
+    const { price: unitPrice, notional, fees: charged, bid, spot, limit_distance } = preview;
     return {
+      isAtLimit: (limit_distance ?? 0) > 0,
       unitPrice,
       notional,
       fees: charged,
@@ -40,6 +43,7 @@ export function useOrderAmounts(order: {
   const unitPrice = (isBuy ? quote.ask : quote.bid) ?? Number.NaN;
   const { notionalCents, feeCents } = estimateOrder({ type: quote.type, unitPrice, quantity, size: quote.size }, fees);
   return {
+    isAtLimit: false,
     unitPrice,
     notional: notionalCents / 100,
     fees: feeCents / 100,
@@ -59,7 +63,7 @@ export function OrderLines(props: {
   const format = useFormat();
   const feesNote = useFeesNote();
   const { side, quote, quantity, position } = props;
-  const { unitPrice, notional, fees, total, quoted } = props.amounts;
+  const { unitPrice, notional, fees, total, quoted, isAtLimit } = props.amounts;
   const isBuy = side === 'BUY';
   const isShare = quote.type === 'stock';
   return (
@@ -68,7 +72,11 @@ export function OrderLines(props: {
         { label: isShare ? t('order.unitPrice') : t('order.premium'), value: format.euro(unitPrice) },
         { label: t('order.quantity'), value: format.number(quantity) },
         { label: t('order.size'), value: format.number(quote.size) },
-        { label: t('order.notional'), value: format.euro(notional) },
+        {
+          label: t('order.notional'),
+          value: format.euro(notional),
+          ...(isAtLimit ? { note: t('limit.atLimit') } : {}),
+        },
         { label: t('order.fees'), value: format.euro(fees), note: feesNote(isShare) },
         {
           label: isBuy ? t('order.approximateCost') : t('order.approximateProceeds'),

@@ -8,7 +8,7 @@ import { useFillsAtOnce, useVenue } from '../data/health.ts';
 import type { OrderPreview } from '../data/types.ts';
 
 /** When an order placed now would be filled. */
-export function FillNote() {
+export function FillNote({ isMissed = false }: { isMissed?: boolean }) {
   const { t } = useTranslation('trading');
   // A team's orders wait for the auctions of its event, which have no hours.
   return useSession()?.isEvent === true ? (
@@ -16,11 +16,12 @@ export function FillNote() {
       {t('order.eventNote')} {t('order.fillNote')}
     </>
   ) : (
-    <SeasonFillNote />
+    <SeasonFillNote isMissed={isMissed} />
   );
 }
 
-function SeasonFillNote() {
+/** What misses its limit in a live window waits for the next auction. */
+function SeasonFillNote({ isMissed }: { isMissed: boolean }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const venue = useVenue();
@@ -29,7 +30,7 @@ function SeasonFillNote() {
   const startMs = useFromNow((now) => nextAuction(venue, now).startMs);
   return (
     <>
-      {fillsAtOnce
+      {fillsAtOnce && !isMissed
         ? t('order.liveNote')
         : t('order.stagedNote', {
             slot: t(`order.slot.${slot}`),

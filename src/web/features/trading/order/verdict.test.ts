@@ -24,10 +24,25 @@ it.each([
     { kind: 'warning', risks: ['DATA_STALE_OR_MISSING'] },
   ],
   [
+    'waits for its limit',
+    { decision: 'WAITS', reason: 'LIMIT_NOT_REACHED', risk_reasons: [], refused: null },
+    { kind: 'fine' },
+  ],
+  [
+    'would be rejected for its limit, and could not be paid for at it',
+    { decision: 'REJECTED', reason: 'LIMIT_NOT_REACHED', risk_reasons: ['INSUFFICIENT_CASH'], refused: null },
+    { kind: 'warning', risks: ['INSUFFICIENT_CASH'] },
+  ],
+  [
+    'waits until there are quotes',
+    { decision: 'WAITS', risk_reasons: [], refused: null },
+    { kind: 'warning', risks: ['DATA_STALE_OR_MISSING'] },
+  ],
+  [
     'is not taken at all',
     { decision: 'REJECTED', risk_reasons: ['INSUFFICIENT_CASH'], refused: 'ORDER_EXCEEDS_VALUE' },
     { kind: 'refused', code: 'ORDER_EXCEEDS_VALUE' },
   ],
 ] as const)('an order that %s', (_name, preview, expected) => {
-  expect(verdictOf({ ...preview, risk_reasons: [...preview.risk_reasons] })).toEqual(expected);
+  expect(verdictOf({ reason: null, ...preview, risk_reasons: [...preview.risk_reasons] })).toEqual(expected);
 });

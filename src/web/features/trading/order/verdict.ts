@@ -12,11 +12,13 @@ export type Verdict =
 
 export type Risk = OrderPreview['risk_reasons'][number] | 'other';
 
-export function verdictOf(preview: Pick<OrderPreview, 'refused' | 'decision' | 'risk_reasons'>): Verdict {
-  const { refused, decision, risk_reasons: risks } = preview;
+export function verdictOf(preview: Pick<OrderPreview, 'refused' | 'decision' | 'reason' | 'risk_reasons'>): Verdict {
+  const { refused, decision, reason, risk_reasons: risks } = preview;
   if (refused !== null) return { kind: 'refused', code: refused };
+  // That its price is not there yet is what a limit is for; how far it is stands beside it.
+  if (reason === 'LIMIT_NOT_REACHED') return risks.length === 0 ? { kind: 'fine' } : { kind: 'warning', risks };
   if (decision === 'REJECTED') return { kind: 'rejected', risks: risks.length === 0 ? ['other'] : risks };
-  if (decision === 'DEFERRED')
+  if (decision === 'DEFERRED' || decision === 'WAITS')
     return { kind: 'warning', risks: risks.length === 0 ? ['DATA_STALE_OR_MISSING'] : risks };
   return risks.length === 0 ? { kind: 'fine' } : { kind: 'warning', risks };
 }

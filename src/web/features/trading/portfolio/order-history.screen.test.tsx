@@ -24,6 +24,9 @@ const filled: HistoryRow = {
   fees: 5.23,
   realized_pnl: null,
   reject_reason: null,
+  limit_price: null,
+  validity: null,
+  missed_price: null,
 };
 
 /** What is handed to the browser to keep, instead of keeping it. */

@@ -102,6 +102,10 @@ function useHistoryColumns(): RowColumn<HistoryRow>[] {
   const format = useFormat();
   const nameOf = useInstrumentName();
   const rejectText = useRejectText();
+  const limitText = (limit: number, { status, missed_price: missed }: HistoryRow) =>
+    status === 'FILLED' || missed === null
+      ? t('limit.of', { limit: format.euro(limit) })
+      : t('limit.missed', { limit: format.euro(limit), price: format.euro(missed) });
   return [
     {
       key: 'name',
@@ -112,6 +116,9 @@ function useHistoryColumns(): RowColumn<HistoryRow>[] {
           {nameOf(row.option_symbol)}
           {row.reject_reason !== null && (
             <span className="block text-xs font-normal text-muted">{rejectText(row.reject_reason)}</span>
+          )}
+          {row.limit_price !== null && (
+            <span className="block text-xs font-normal text-muted">{limitText(row.limit_price, row)}</span>
           )}
         </>
       ),

@@ -11,6 +11,7 @@ import { Countdown } from '#web/ui/countdown.tsx';
 import { useVenue } from '../data/health.ts';
 import { useInstrumentName } from '../data/instrument.ts';
 import type { StagedOrder } from '../data/types.ts';
+import { LimitNote } from './limit-note.tsx';
 import { useRejectText } from './reject-text.ts';
 
 export function PendingOrder(props: { order: StagedOrder; busy: boolean; onCancel: () => void }) {
@@ -31,6 +32,7 @@ export function PendingOrder(props: { order: StagedOrder; busy: boolean; onCance
           {t(`portfolio:side.${order.side}`)} <span className="font-mono">{format.number(order.qty)}</span>
         </p>
         <p className="mt-1 text-sm">{name}</p>
+        <LimitNote order={order} />
         <Risks order={order} hasBegun={hasBegun} />
       </div>
       <dl className="grid min-w-0 flex-[2] basis-80 grid-cols-2 gap-x-4 gap-y-2 text-sm @2xl:grid-cols-3 @min-[66rem]:flex-none @min-[66rem]:grid-cols-[9.25rem_5.5rem_6.25rem_8rem_9rem]">
@@ -85,7 +87,8 @@ function Risks({ order, hasBegun }: { order: StagedOrder; hasBegun: boolean }) {
     ...(order.status !== 'REJECTED' && hasBegun ? [t('pending.begun')] : []),
     ...(order.status === 'DEFERRED' && !hasBegun ? [t('pending.deferred')] : []),
     ...(order.status === 'REJECTED' ? [t('pending.rejected', { reason: rejectText(order.note) })] : []),
-    ...(order.status !== 'REJECTED' && order.note !== null
+    // Of a limit that is not reached its own line tells, and there is nothing to be warned of.
+    ...(order.status !== 'REJECTED' && order.note !== null && order.note !== 'LIMIT_NOT_REACHED'
       ? [`${t('pending.risk.other')}. ${reasonText(order.note)}`]
       : []),
     ...order.risk_reasons.map((reason) => t(`pending.risk.${reason}`)),

@@ -30,6 +30,10 @@ function staged(of: Partial<StagedOrder> = {}): StagedOrder {
     placed_at: '2026-03-05T17:00:00.000Z',
     risk_reasons: [],
     risk_cap_basis: 'CASH',
+    limit_price: null,
+    validity: null,
+    missed_price: null,
+    limit_distance: null,
     ...of,
   };
 }

@@ -13,6 +13,8 @@ const receipt: Receipt = {
   side: 'BUY',
   qty: 3,
   contract_size: 100,
+  limit_price: null,
+  validity: null,
   auction: { id: 'a', kind: 'scheduled', slot: 'open', day: '2026-03-05', number: null },
   window: null,
   filled_at: '2026-03-05T08:10:00.000Z',

@@ -112,6 +112,9 @@ function useResult(receipt: Receipt): BreakdownRow[] {
         .join(' + '),
     },
     { label: t('portfolio:receipt.price'), value: format.euro(receipt.fill_price) },
+    ...(receipt.limit_price === null
+      ? []
+      : [{ label: t('portfolio:limit.label'), value: format.euro(receipt.limit_price) }]),
     { label: t('trading:order.size'), value: format.number(receipt.contract_size) },
     { label: t('portfolio:receipt.notional'), value: format.euro(notional) },
     { label: t('portfolio:receipt.fees'), value: format.euro(fees) },

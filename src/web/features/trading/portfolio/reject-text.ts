@@ -14,8 +14,10 @@ export function useRejectText(): (reason: string | null) => string {
     NO_QUOTES: t('errors:NO_QUOTES'),
     FEES_EXCEED_PROCEEDS: t('errors:FEES_EXCEED_PROCEEDS'),
     NOT_IN_THE_MONEY: t('errors:NOT_IN_THE_MONEY'),
+    LIMIT_NOT_REACHED: t('portfolio:limit.notReached'),
+    SEASON_ENDED: t('errors:SEASON_ENDED'),
     FAILED: t('portfolio:pending.ourFault'),
-  } satisfies Record<RejectReason, string>;
+  } satisfies Record<RejectReason | 'SEASON_ENDED', string>;
   const byReason = new Map<string, string>(Object.entries(texts));
   return (reason) => (reason === null ? dash : (byReason.get(reason) ?? reason));
 }

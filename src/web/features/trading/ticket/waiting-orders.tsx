@@ -55,6 +55,7 @@ function Waiting({ order, busy, onCancel }: { order: StagedOrder; busy: boolean;
         <p className="text-xs text-muted">
           {slot === undefined ? t('portfolio:pending.eventAuction') : slot}
           {order.auction_day !== null && ` ${format.dayMonth(order.auction_day)}`} · {format.euro(order.preview_price)}
+          {order.limit_price !== null && ` · ${t('portfolio:limit.of', { limit: format.euro(order.limit_price) })}`}
         </p>
         {order.risk_reasons.map((risk) => (
           <p key={risk} className="flex items-start gap-1 text-xs text-attention-ink">

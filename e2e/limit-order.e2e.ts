@@ -1,0 +1,63 @@
+import { berlinInstant } from '../src/rules/market/time/berlin-time.ts';
+import { humanBox } from './bot-check.ts';
+import { card, expect, expectAccessible, test } from './test.ts';
+import * as desk from './trading-desk.ts';
+
+/** Its clock is moved. */
+test.use({ own: { name: 'limit-order', environment: {} }, reducedMotion: 'reduce' });
+
+test('a limit order waits until its price has come or it is cancelled, and the history tells why', async ({
+  page,
+  botCheck,
+}) => {
+  const day = await desk.moveToNextTradingDay(page.request, '08:00');
+  await desk.signIn(page, desk.member);
+  await page.locator('[data-cell$="call ask"][tabindex="0"]').click();
+  const details = card(page, 'Option Details');
+  const ask = await desk.amountOf(details, 'Ask');
+  const dialog = page.getByRole('dialog', { name: 'Confirm Buy' });
+  const half = (Math.round(ask * 50) / 100).toFixed(2);
+
+  await test.step('a limit far below the price is placed until cancelled, by a person', async () => {
+    await details.getByRole('button', { name: /^Buy €/ }).click();
+    await dialog.getByText('Limit', { exact: true }).click();
+    const price = dialog.getByLabel('Limit price');
+    await expect(price).toHaveValue(ask.toFixed(2));
+    await dialog.getByRole('button', { name: 'One step down' }).click();
+    await expect(price).not.toHaveValue(ask.toFixed(2));
+    await price.fill('3,155');
+    await expect(dialog.getByRole('button', { name: 'Confirm Buy' })).toBeDisabled();
+    await price.fill(half);
+    await dialog.getByText('Until cancelled').click();
+    await expect(
+      dialog.getByText(/^Buys only if an auction’s price is .* until then the order waits\.$/),
+    ).toBeVisible();
+    await expect(dialog.getByText(/^Not reached now: /)).toBeVisible();
+    await expectAccessible(page);
+    botCheck.behave('asks');
+    await dialog.getByRole('button', { name: 'Confirm Buy' }).click();
+    await humanBox(page).check();
+    await expect(page.getByText('Order placed successfully!')).toBeVisible();
+    botCheck.behave('passes');
+  });
+
+  await test.step('and another for this auction', async () => {
+    await details.getByRole('button', { name: /^Buy €/ }).click();
+    await dialog.getByText('Limit', { exact: true }).click();
+    await dialog.getByLabel('Limit price').fill(half);
+    await dialog.getByRole('button', { name: 'Confirm Buy' }).click();
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('the auction rejects the one and keeps the other', async () => {
+    await desk.moveTo(page.request, berlinInstant(day, '09:10'));
+    await page.getByRole('tab', { name: 'Portfolio', exact: true }).click();
+    const pending = card(page, 'Pending Orders');
+    const missed = `limit ${desk.euro(Number(half))}, price was €`;
+    await expect(pending.getByText(`Last auction: ${missed}`).first()).toBeVisible();
+    await expect(page.getByText(new RegExp(`^${missed}`)).first()).toBeVisible();
+    await expectAccessible(page);
+    await pending.getByRole('button', { name: /^Cancel / }).click();
+    await expect(page.getByText('Order cancelled')).toBeVisible();
+  });
+});
