@@ -42,7 +42,11 @@ test('a portfolio is a short page on a phone; its rows open sheets, and the rest
 
   await rows.nth(1).getByRole('cell').first().tap();
   const sheet = page.getByRole('dialog');
-  await expect(sheet.getByText('At expiry')).toBeVisible();
+  await expect(sheet.getByRole('img', { name: /at expiry; breakeven at / })).toBeVisible();
+  // The sliders are folded, and there when they are asked for.
+  await expect(sheet.getByRole('slider')).toHaveCount(0);
+  await sheet.getByText('What if: price, volatility, days').tap();
+  await expect(sheet.getByRole('slider', { name: /^Price of / })).toBeVisible();
   // However long the sheet is.
   await expect(sheet.getByRole('button', { name: /^Sell / })).toBeInViewport({ ratio: 1 });
   await expectNoSidewaysScroll(page);

@@ -13,6 +13,7 @@ import { partOfTradingFaults } from './parts-of-trading.ts';
 import { screenFaults } from './screens.ts';
 import { secretAndSessionFaults } from './secrets-and-sessions.ts';
 import { tradingModelFaults } from './trading-model.ts';
+import { whatIfFaults } from './what-if.ts';
 
 export const faults: readonly Fault[] = [
   ...tradingModelFaults,
@@ -29,4 +30,5 @@ export const faults: readonly Fault[] = [
   ...partOfEventFaults,
   ...partOfFrameFaults,
   ...partOfConsoleFaults,
+  ...whatIfFaults,
 ];

@@ -23,7 +23,7 @@ export const partOfPortfolioFaults: readonly Fault[] = [
   },
   {
     name: 'the analysis is asked for before it is opened',
-    file: `${PORTFOLIO}/more-analysis.tsx`,
+    file: `${PORTFOLIO}/folded-section.tsx`,
     find: '{isOpen && (',
     replace: '{(isOpen || !isOpen) && (',
     tests: [SCREEN],

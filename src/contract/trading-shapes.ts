@@ -59,6 +59,18 @@ const position = z.strictObject({
   vega: z.number().nullable(),
   theta: z.number().nullable(),
   rho: z.number().nullable(),
+  /** What an option's price is made from at this instant; none for a share, nor for an option that is over. */
+  model: z
+    .strictObject({
+      spot: euro,
+      /** Time to expiry on the market's variance clock. */
+      years: z.number(),
+      /** Of the share's whole movement, jumps included. */
+      volatility: z.number(),
+      rate: z.number(),
+      dividend_yield: z.number(),
+    })
+    .nullable(),
 });
 
 /** In euro: delta as shares of that worth, gamma as its change for one percent, vega and rho for one point, theta for one trading day. */

@@ -27,6 +27,7 @@ import type shell from './en/shell.ts';
 import type showcase from './en/showcase.ts';
 import type trading from './en/trading.ts';
 import type ui from './en/ui.ts';
+import type whatIf from './en/what-if.ts';
 import type windows from './en/windows.ts';
 
 /** The texts by feature, as the English ones are typed. A new feature adds its file in every language and its lines here. */
@@ -60,6 +61,7 @@ export interface Resources {
   showcase: typeof showcase;
   trading: typeof trading;
   ui: typeof ui;
+  'what-if': typeof whatIf;
   windows: typeof windows;
 }
 

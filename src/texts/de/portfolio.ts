@@ -121,8 +121,7 @@ export default {
     failed: 'Verkauf fehlgeschlagen',
     bid: 'Preis je Einheit (Geld)',
     staged: 'Vorgemerkt für {{slot}} • Vorschau {{price}} • Gebühren {{fees}}',
-    keep: 'Stattdessen behalten, bei Verfall',
-    keepShare: 'Stattdessen behalten',
+    keep: 'Stattdessen behalten',
     exerciseInstead: 'Eine Ausübung brächte {{amount}} mehr.',
   },
   exercise: {

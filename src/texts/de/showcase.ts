@@ -125,6 +125,7 @@ export default {
     puts: 'Puts',
     faces: 'Calls oder Puts als Bilder',
     rail: 'Calls oder Puts auf der Seitenleiste',
+    slider: 'Veränderung des Kurses',
   },
   companies: { north: 'Northwind Muster AG', blue: 'Blue Harbour Muster SE', green: 'Green Valley Muster AG' },
   tabs: {

@@ -118,8 +118,7 @@ export default {
     failed: 'Sell failed',
     bid: 'Unit price (bid)',
     staged: 'Order staged for {{slot}} • preview {{price}} • fees {{fees}}',
-    keep: 'Keeping it instead, at expiry',
-    keepShare: 'Keeping it instead',
+    keep: 'Keeping it instead',
     exerciseInstead: 'Exercising would bring {{amount}} more.',
   },
   exercise: {

@@ -121,6 +121,7 @@ export default {
     puts: 'Puts',
     faces: 'Calls or puts, by their pictures',
     rail: 'Calls or puts, on the sidebar',
+    slider: 'Change of the price',
   },
   companies: { north: 'Northwind Sample AG', blue: 'Blue Harbour Sample SE', green: 'Green Valley Sample AG' },
   tabs: {

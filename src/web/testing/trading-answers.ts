@@ -86,6 +86,7 @@ export function putHeld(of: Partial<Position> = {}): Position {
     vega: 90,
     theta: -40,
     rho: -9,
+    model: { spot: 270, years: 0.04, volatility: 0.26, rate: 0.02, dividend_yield: 0.01 },
     ...of,
   };
 }

@@ -4,7 +4,7 @@ import { readSnapshot } from '#server/features/trading/portfolio/read-snapshot.t
 import type { PriceBook } from '#server/features/trading/price-book.ts';
 import type { Game } from './compare.ts';
 import { equityOf, figuresOf, type Past } from './figures.ts';
-import { marksOf, unitGreeksOf } from './marks.ts';
+import { marksOf, unitGreeksOf, unitModelOf } from './marks.ts';
 import { playerOf } from './oracle.ts';
 
 /** What players are told of their portfolios, figure by figure, against the oracle's own; a figure that it does not know of is a difference too. */
@@ -15,7 +15,7 @@ export async function compareFigures(
   where: string,
 ): Promise<void> {
   const nowMs = game.context.clock.now();
-  const moment = { nowMs, marks: marksOf(book), unitGreeks: unitGreeksOf(book) };
+  const moment = { nowMs, marks: marksOf(book), unitGreeks: unitGreeksOf(book), unitModel: unitModelOf(book) };
   // Together, as a room asks after an auction.
   await Promise.all(
     players.map(async (index) => {

@@ -1,6 +1,6 @@
 import { berlinDay } from '#rules/market/time/berlin-time.ts';
 import type { Day } from '#rules/market/time/day.ts';
-import type { UnitGreeks } from './marks.ts';
+import type { UnitGreeks, UnitModel } from './marks.ts';
 import { isShare, payoffOf, sizeOf, strikeMilliOf, tickerIn } from './money.ts';
 import { liquidationOf, playerOf, type Marks, type Oracle } from './oracle.ts';
 
@@ -12,6 +12,7 @@ export interface Moment {
   nowMs: number;
   marks: Marks;
   unitGreeks: UnitGreeks;
+  unitModel: UnitModel;
 }
 
 /** What has to be remembered of a player besides the portfolio. */
@@ -118,7 +119,7 @@ function heldBy(oracle: Oracle, index: number, marks: Marks): Held[] {
     .toSorted((a, b) => (a.symbol < b.symbol ? -1 : 1));
 }
 
-function positionOf(held: Held, { opened }: Past, { nowMs, unitGreeks }: Moment, spoken: number) {
+function positionOf(held: Held, { opened }: Past, { nowMs, unitGreeks, unitModel }: Moment, spoken: number) {
   const { symbol, quantity, units, cost, mark, value } = held;
   const expiry = isShare(symbol) ? null : expiryIn(symbol);
   const greeks = unitGreeks(symbol);
@@ -149,6 +150,7 @@ function positionOf(held: Held, { opened }: Past, { nowMs, unitGreeks }: Moment,
     vega: greeks?.vega ?? null,
     theta: greeks?.theta ?? null,
     rho: greeks?.rho ?? null,
+    model: unitModel(symbol),
   };
 }
 

@@ -50,3 +50,17 @@ export function unitGreeksOf(book: PriceBook): UnitGreeks {
     return found;
   };
 }
+
+/** What a unit's price is made from; none for a share, nor for an option that is over. */
+export type UnitModel = (symbol: string) => Readonly<Record<string, number>> | null;
+
+export function unitModelOf(book: PriceBook): UnitModel {
+  return (symbol) => {
+    const model = isShare(symbol) ? undefined : book.model(symbol);
+    const priced = book.find(symbol);
+    if (!model || !priced || priced === 'expired') return null;
+    const { contract, rate, dividendYield, modelVolatility } = model;
+    const spot = priced.spotCents / 100;
+    return { spot, years: contract.years, volatility: modelVolatility, rate, dividend_yield: dividendYield };
+  };
+}

@@ -1,11 +1,13 @@
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { PickMany } from '#web/ui/form/pick-many.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Select } from '#web/ui/form/select.tsx';
+import { Slider } from '#web/ui/form/slider.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { useWindowForm } from '#web/ui/spread-window/use-window-form.ts';
@@ -71,6 +73,8 @@ function Choices() {
   const [rules, setRules] = useState(true);
   const [polling, setPolling] = useState(true);
   const [side, setSide] = useState<'calls' | 'puts'>('calls');
+  const [change, setChange] = useState(10);
+  const format = useFormat();
   const [picked, setPicked] = useState<readonly string[]>(['blue']);
   const sides = [
     { value: 'calls', label: t('choices.calls') },
@@ -101,6 +105,15 @@ function Choices() {
         <div className="flex rounded-md bg-rail p-3">
           <Segmented label={t('choices.rail')} value={side} options={sides} onChange={setSide} onRail />
         </div>
+        <Slider
+          label={t('choices.slider')}
+          min={-30}
+          max={30}
+          step={0.5}
+          value={change}
+          text={format.percent(change, { sign: true })}
+          onChange={setChange}
+        />
         <PickMany
           label={t('choices.companies')}
           options={companies.map((value) => ({ value, label: t(`companies.${value}`) }))}

@@ -10,4 +10,7 @@ export const dialogClass = {
   // On a phone they stay in view however long what is above them is.
   actions:
     'mt-6 flex flex-wrap justify-end gap-3 max-sm:sticky max-sm:-bottom-3 max-sm:z-10 max-sm:-mx-5 max-sm:-mb-5 max-sm:rounded-b-lg max-sm:border-t max-sm:border-line max-sm:bg-surface max-sm:px-5 max-sm:py-3',
+  // What has two columns is long on any screen.
+  wideActions:
+    'sm:sticky sm:-bottom-6 sm:z-10 sm:-mx-6 sm:-mb-6 sm:rounded-b-lg sm:border-t sm:border-line sm:bg-surface sm:px-6 sm:py-4',
 } as const;

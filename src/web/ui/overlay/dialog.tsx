@@ -2,6 +2,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { classNames } from '../class-names.ts';
 import { dialogClass } from './dialog-class.ts';
 import { fullScreenPart } from './portal-host.ts';
 
@@ -28,7 +29,11 @@ export function Dialog(props: {
               <Base.Description className={dialogClass.description}>{props.description}</Base.Description>
             )}
             {props.children !== undefined && <div className="mt-5">{props.children}</div>}
-            {props.actions !== undefined && <div className={dialogClass.actions}>{props.actions}</div>}
+            {props.actions !== undefined && (
+              <div className={classNames(dialogClass.actions, props.size === 'wide' && dialogClass.wideActions)}>
+                {props.actions}
+              </div>
+            )}
             {/* Last in order, so that the focus starts at the task and not at the way out. */}
             <Base.Close
               aria-label={t('close')}

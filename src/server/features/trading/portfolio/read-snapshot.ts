@@ -161,7 +161,17 @@ function positionOf(
     vega: greeks?.vega ?? null,
     theta: greeks?.theta ?? null,
     rho: greeks?.rho ?? null,
+    model: modelOf(book, symbol),
   };
+}
+
+/** What its price is made from, so that a screen can ask what it would be worth elsewhere. */
+function modelOf(book: PriceBook, symbol: string) {
+  const model = book.model(symbol);
+  const priced = book.find(symbol);
+  if (!model || !priced || priced === 'expired') return null;
+  const { contract, rate, dividendYield: dividend_yield, modelVolatility: volatility } = model;
+  return { spot: priced.spotCents / 100, years: contract.years, volatility, rate, dividend_yield };
 }
 
 /** With two decimals; of nothing it is none. */

@@ -59,7 +59,6 @@ function ConfirmOrder(props: OrderProps & { onExercise: (quantity: number) => vo
   const [isWithout, setWithout] = useState(false);
   const problem = isWithout ? { text: t('trading:order.noPortfolio') } : trade.problem;
   const refused = verdict?.kind === 'refused' ? verdict.code : undefined;
-  const keepText = quote.type === 'stock' ? t('portfolio:sell.keepShare') : t('portfolio:sell.keep');
   const most = mostOf(side, position);
 
   const confirm = () => {
@@ -74,7 +73,7 @@ function ConfirmOrder(props: OrderProps & { onExercise: (quantity: number) => vo
       quote={quote}
       quantity={props.quantity}
       most={most}
-      {...(isBuy ? {} : { keeping: keepText })}
+      {...(isBuy ? {} : { keeping: t('portfolio:sell.keep') })}
       cost={Number.isFinite(amounts.total) ? amounts.total : undefined}
       act={
         verdict?.kind === 'rejected'

@@ -1,39 +1,62 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { SHOWN_PER } from '#rules/trading/greeks.ts';
-import { greekNames } from '../data/greeks.ts';
+import { useFromMarketTime } from '../data/market-clock.ts';
+import { subjectOfQuote } from '../what-if/subject.ts';
+import { WhatIfDesk } from '../what-if/what-if-desk.tsx';
 import { breakevenOf, chanceOfProfit, maxGainOf, type Holding } from './estimate.ts';
-import { PayoffChart } from './payoff-chart.tsx';
 import type { Quote } from './use-quote.ts';
 
-/** What an order can come to: the payoff, where it breaks even, what it can lose, how likely it pays, and its greeks. */
+const minuteMs = 60_000;
+
+/** What an order or a position can come to: the what-if desk of it, where it breaks even, what it can lose and how likely it pays. */
 export function PayoffPanel({
   quote,
   quantity,
   cost,
   heading,
-  of = 'buy',
+  of = 'order',
 }: {
   quote: Quote;
   quantity: number;
   /** In euro, fees included: what is paid, or what is given up by keeping. */
   cost: number;
   heading?: string;
-  /** Whose greeks: a sale takes away what a purchase adds. */
-  of?: 'buy' | 'sale' | 'position';
+  /** A sale shows what is kept without it. */
+  of?: 'order' | 'sale' | 'position';
 }) {
+  const { t } = useTranslation('what-if');
+  const { type, strike, size } = quote;
+  const holding: Holding = { type, strike, units: quantity * size, cost };
+  const units = quantity * size;
+  const fromMs = useFromMarketTime((atMs) => atMs - (atMs % minuteMs));
+  const subject = useMemo(() => subjectOfQuote(quote, { units, cost, fromMs }), [quote, units, cost, fromMs]);
+  if (subject === undefined) return <Skeleton className="h-96 w-full" />;
+  return (
+    <WhatIfDesk
+      subject={subject}
+      scope={of}
+      heading={heading ?? t('payoff')}
+      breakeven={breakevenOf(holding)}
+      folds={of === 'position'}
+    >
+      <Facts quote={quote} holding={holding} />
+    </WhatIfDesk>
+  );
+}
+
+function Facts({ quote, holding }: { quote: Quote; holding: Holding }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const { type, strike, size, spot, details } = quote;
-  const holding: Holding = { type, strike, units: quantity * size, cost };
+  const { details } = quote;
   const chance = details && chanceOfProfit(holding, details);
   const gain = maxGainOf(holding);
   const facts = [
     { label: t('payoff.breakeven'), text: format.euro(breakevenOf(holding)) },
-    { label: t('payoff.maxLoss'), text: format.euro(-cost) },
+    { label: t('payoff.maxLoss'), text: format.euro(-holding.cost) },
     { label: t('payoff.maxGain'), text: gain === undefined ? t('payoff.unlimited') : format.euro(gain) },
-    ...(type === 'stock'
+    ...(holding.type === 'stock'
       ? []
       : [
           {
@@ -44,55 +67,14 @@ export function PayoffPanel({
         ]),
   ];
   return (
-    <section className="space-y-3">
-      <h3 className="text-sm font-semibold">
-        {heading ?? (type === 'stock' ? t('payoff.titleShare') : t('payoff.title'))}
-      </h3>
-      {spot === undefined ? <Skeleton className="h-44 w-full" /> : <PayoffChart holding={holding} spot={spot} />}
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm sm:grid-cols-4">
-        {facts.map(({ label, text, note }: { label: string; text: string; note?: string }) => (
-          <div key={label}>
-            <dt className="text-xs text-muted">{label}</dt>
-            <dd className="font-mono tabular-nums">{text}</dd>
-            {note !== undefined && <dd className="text-xs text-muted">{note}</dd>}
-          </div>
-        ))}
-      </dl>
-      {type !== 'stock' && (
-        <Greeks
-          quote={quote}
-          units={quantity * size * (of === 'sale' ? -1 : 1)}
-          heading={of === 'position' ? t('payoff.greeksHeld') : t('payoff.greeks')}
-        />
-      )}
-    </section>
-  );
-}
-
-function Greeks({ quote, units, heading }: { quote: Quote; units: number; heading: string }) {
-  const { t } = useTranslation('trading');
-  const format = useFormat();
-  const { details } = quote;
-  if (quote.detailsFailed && details === undefined)
-    return <p className="text-sm text-muted">{t('payoff.unavailable')}</p>;
-  return (
-    <div>
-      <h3 className="mb-2 text-sm font-semibold">{heading}</h3>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm sm:grid-cols-5">
-        {greekNames.map((key) => (
-          <div key={key}>
-            <dt className="text-xs text-muted">{t(`payoff.${key}`)}</dt>
-            <dd className="font-mono tabular-nums">
-              {details === undefined ? (
-                <Skeleton className="h-5 w-16" />
-              ) : (
-                format.number(details[key] * SHOWN_PER[key] * units, 2)
-              )}
-            </dd>
-            <dd className="text-xs text-muted">{t(`payoff.${key}Hint`)}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm sm:grid-cols-4">
+      {facts.map(({ label, text, note }: { label: string; text: string; note?: string }) => (
+        <div key={label}>
+          <dt className="text-xs text-muted">{label}</dt>
+          <dd className="font-mono tabular-nums">{text}</dd>
+          {note !== undefined && <dd className="text-xs text-muted">{note}</dd>}
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -38,7 +38,7 @@ it('begins with the equity, then what waits, what is held and what was done', as
   await expect.element(fold).toBeVisible();
   await expect
     .poll(() => Array.from(document.querySelectorAll('h2'), (heading) => heading.textContent))
-    .toEqual(['Performance', 'Pending Orders', 'Active Positions', 'Order history', 'More analysis']);
+    .toEqual(['Performance', 'Pending Orders', 'Active Positions', 'What if', 'Order history', 'More analysis']);
 });
 
 it('asks for the rest when it is opened, and not before', async () => {

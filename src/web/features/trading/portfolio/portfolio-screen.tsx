@@ -5,6 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { useSnapshot } from '../data/portfolio.ts';
 import { AuctionNotice } from '../auction/auction-notice.tsx';
+import { FoldedWhatIf } from './folded-what-if.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { MoreAnalysis } from './more-analysis.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -41,6 +42,7 @@ export default function PortfolioScreen() {
         </div>
         <PendingOrders portfolioId={portfolioId} />
         <Positions snapshot={data} />
+        <FoldedWhatIf snapshot={data} />
         <OrderHistory portfolioId={portfolioId} />
         <MoreAnalysis snapshot={data} range={range} />
       </div>

@@ -27,7 +27,7 @@ async function press(act: RegExp): Promise<void> {
 
 /** As far as the keyboard has to go, which is not far. */
 async function tabTo(target: Locator): Promise<void> {
-  for (let pressed = 0; pressed < 4 && document.activeElement !== target.element(); pressed += 1) await userEvent.tab();
+  for (let pressed = 0; pressed < 8 && document.activeElement !== target.element(); pressed += 1) await userEvent.tab();
   await expect.element(target).toHaveFocus();
 }
 

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { spread } from '#web/ui/chart/scale.ts';
+import { DataTable, type Column } from '#web/ui/data-table.tsx';
+import { Change } from '#web/ui/number.tsx';
+import type { PriceAxis } from './payoff-drawing.tsx';
+import type { Scope } from './scope.ts';
+import type { PayoffLines } from './use-what-if.ts';
+
+const rowCount = 13;
+
+/** The numbers of the drawing. */
+export function PayoffTable(props: {
+  lines: PayoffLines;
+  axis: PriceAxis;
+  names: { chosen: string; end: string };
+  scope: Scope;
+}) {
+  const { t } = useTranslation('what-if');
+  const format = useFormat();
+  const { lines, axis, names, scope } = props;
+  const { factors, chosen, end } = lines;
+  const isAll = scope === 'portfolio';
+  const profit = (key: string, header: string, values: readonly number[]): Column<number> => ({
+    key,
+    header,
+    numeric: true,
+    render: (index) => <Change value={values[index]} unit="euro" />,
+  });
+  const price: Column<number> = {
+    key: 'price',
+    header: isAll ? t('change') : t('price'),
+    rowHeader: true,
+    render: (index) => axis.text(factors[index] ?? 1),
+  };
+  const change: Column<number> = {
+    key: 'change',
+    header: t('change'),
+    numeric: true,
+    render: (index) => format.percent(((factors[index] ?? 1) - 1) * 100, { sign: true }),
+  };
+  return (
+    <div className="max-h-72 overflow-y-auto">
+      <DataTable
+        caption={isAll ? t('tableAll') : t('table')}
+        columns={[
+          price,
+          ...(isAll ? [] : [change]),
+          ...(end === undefined ? [] : [profit('end', names.end, end)]),
+          ...(chosen.length === 0 ? [] : [profit('chosen', names.chosen, chosen)]),
+        ]}
+        rows={spread(factors.length, rowCount)}
+        rowKey={String}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { SHARE_GREEKS, type Leg } from '#rules/trading/what-if/leg.ts';
+import { needsWide, pricesToDraw, valueAt, zerosOf } from './prices-to-draw.ts';
+
+const call: Leg = {
+  ticker: 'SAP',
+  type: 'call',
+  units: 100,
+  spot: 200,
+  strike: 210,
+  years: 0.1,
+  modelVolatility: 0.2,
+  rate: 0.02,
+  dividend: 0,
+  greeks: SHARE_GREEKS,
+};
+
+it('draws near the strike, with today, corner and breakeven among the prices, in order', () => {
+  const factors = pricesToDraw([call], 213, false);
+  expect(factors).toEqual(factors.toSorted((a, b) => a - b));
+  for (const place of [1, 210 / 200, 213 / 200]) expect(factors).toContain(place);
+  expect(factors[0]).toBeGreaterThan(0.9);
+  expect(factors.at(-1)).toBeLessThan(1.2);
+});
+
+it('draws as wide as the slider goes once the price leaves the picture', () => {
+  expect(needsWide([call], 213, 1.05)).toBe(false);
+  expect(needsWide([call], 213, 1.3)).toBe(true);
+  const factors = pricesToDraw([call], 213, true);
+  expect(factors[0]).toBe(0.7);
+  expect(factors.at(-1)).toBeGreaterThanOrEqual(1.3);
+});
+
+it('has no corners for many options or several shares, and never a price of zero', () => {
+  expect(pricesToDraw([call, { ...call, ticker: 'BMW' }], undefined, false)).toHaveLength(41);
+  expect(pricesToDraw([{ ...call, strike: 2000 }], undefined, false)[0]).toBeGreaterThan(0);
+});
+
+it('finds where a line crosses zero, and what it says between its points', () => {
+  expect(zerosOf([0, 10, 20, 30], [-5, -5, 5, -5])).toEqual([15, 25]);
+  expect(zerosOf([0, 10], [1, 2])).toEqual([]);
+  // A corner on zero is one crossing.
+  expect(zerosOf([0, 10, 20], [-5, 0, 5])).toEqual([10]);
+  expect(valueAt([0, 10, 20], [0, 5, 20], 15)).toBe(12.5);
+  expect(valueAt([0, 10], [3, 5], 0)).toBe(3);
+  expect(valueAt([0, 10], [3, 5], 11)).toBeUndefined();
+});
