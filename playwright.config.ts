@@ -8,7 +8,7 @@ const HANG_MS = 40 * 60_000;
 const WAIT_MS = 4 * 60_000;
 
 /** The files with a server of their own. */
-const JOURNEYS = /(live-event|trading|competitions|admin|admin-season)\.e2e\.ts$/;
+const JOURNEYS = /(live-event|trading|competitions|admin|admin-season|school-sign-in)\.e2e\.ts$/;
 
 export default defineConfig({
   testDir: 'e2e',

@@ -26,7 +26,7 @@ export async function signIn(page: Page, { email, password }: { email: string; p
   await open(page, '/#/login');
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 export async function setPassword(page: Page, password: string, confirmation = password): Promise<void> {

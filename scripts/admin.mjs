@@ -1,4 +1,4 @@
-// npm run admin: grant, revoke or list administrators. Nothing else makes one.
+// npm run admin: grant, revoke or list administrators, which nothing else makes; and unlink an account from the school's sign-in.
 import { ensureInstalled } from './install.mjs';
 
 ensureInstalled();

@@ -38,6 +38,7 @@ const SCREENS = [
     '/privacy',
     '/login',
     '/auth/confirm',
+    '/auth/school',
     '/set-password',
     '/no-such-page',
   ].map((path) => ({ name: path === '/' ? 'home' : path.slice(1).replaceAll('/', '-'), path })),

@@ -41,6 +41,9 @@ const openedSession = session.extend({ device: z.string() });
 /** A whole room of students shares one address, so limits by address are wide; those by mailbox, in the verbs, are narrow. */
 const perAddress = { by: 'address', max: 600, windowSec: 900 } as const;
 
+/** Against floods only: right tries count here too. */
+const againstFloods = { by: 'address', max: 3000, windowSec: 900 } as const;
+
 export const accountsEndpoints = endpoints({
   'GET /api/auth/settings': {
     summary: 'What the sign-in screens need to know before anyone is signed in.',
@@ -49,6 +52,8 @@ export const accountsEndpoints = endpoints({
       z.strictObject({
         sign_up_enabled: z.boolean(),
         school_name: z.string(),
+        /** What the school's own sign-in is called; null where there is none. */
+        school_sign_in: z.string().nullable(),
         email_domains: z.array(z.string()),
         /** The key of the bot-check widget; null where the server asks for none. */
         turnstile_site_key: z.string().nullable(),
@@ -115,9 +120,59 @@ export const accountsEndpoints = endpoints({
     }),
     output: okWith(openedSession),
     errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_CONFIRMED'],
-    // Against floods only: right tries count here too. Wrong ones are limited where they are made.
-    limit: { by: 'address', max: 3000, windowSec: 900 },
+    // Wrong tries are limited where they are made.
+    limit: againstFloods,
     botCheck: { action: 'sign-in' },
+  },
+  'POST /api/auth/school/begin': {
+    summary:
+      'Begins a sign-in with the school: where to send the browser, and what it keeps to be known when it comes back.',
+    access: 'public',
+    body: z.strictObject({
+      /** The school asks who it is even if it knows somebody already. */
+      again: z.boolean().optional(),
+      turnstileToken,
+    }),
+    output: okWith(z.strictObject({ authorization_url: z.url({ protocol: /^https?$/ }), attempt: z.string() })),
+    errors: ['NOT_FOUND', 'SCHOOL_UNAVAILABLE'],
+    limit: againstFloods,
+    botCheck: { action: 'school' },
+  },
+  'POST /api/auth/school/finish': {
+    summary: 'Ends a sign-in with the school: signs in, or gives who is new the ticket that makes an account.',
+    access: 'public',
+    body: z.strictObject({
+      attempt: oneTimeToken,
+      code: z.string().min(1).max(8192),
+      state: z.string().max(200),
+      iss: z.string().max(500).optional(),
+    }),
+    output: okWith(
+      z.discriminatedUnion('kind', [
+        z.strictObject({ kind: z.literal('signed-in'), session: openedSession }),
+        z.strictObject({ kind: z.literal('new'), ticket: z.string(), email: z.string() }),
+      ]),
+    ),
+    errors: [
+      'NOT_FOUND',
+      'SCHOOL_UNAVAILABLE',
+      'SCHOOL_SIGN_IN_INVALID',
+      'SCHOOL_ADDRESS_UNVERIFIED',
+      'SCHOOL_IDENTITY_DIFFERS',
+      'INVALID_EMAIL',
+      'INVALID_DOMAIN',
+      'TEAM_ACCOUNT_FIXED',
+      'SIGN_UP_DISABLED',
+    ],
+    limit: againstFloods,
+  },
+  'POST /api/auth/school/register': {
+    summary: 'Makes the account of somebody whom the school has just named, and signs in.',
+    access: 'public',
+    body: z.strictObject({ ticket: oneTimeToken, username: username.optional(), language }),
+    output: okWith(openedSession),
+    errors: ['NOT_FOUND', 'SCHOOL_SIGN_IN_INVALID', 'SIGN_UP_DISABLED', 'USER_EXISTS', 'USERNAME_TAKEN'],
+    limit: perAddress,
   },
   'POST /api/auth/sign-out': {
     summary: 'Ends this session.',
@@ -171,6 +226,12 @@ export const accountsEndpoints = endpoints({
     output: z.strictObject({ ok: z.literal(true) }),
     errors: ['INVALID_CREDENTIALS', 'PASSWORD_TOO_SHORT', 'WEAK_PASSWORD', 'TEAM_ACCOUNT_FIXED'],
     limit: { by: 'account', max: 10, windowSec: 900 },
+  },
+  'GET /api/account/sign-in-ways': {
+    summary: 'How the signed-in user can sign in.',
+    access: 'signed-in',
+    output: okWith(z.strictObject({ password: z.boolean(), school: z.boolean() })),
+    errors: [],
   },
   'GET /api/account/profile': {
     summary: 'The signed-in user`s own profile.',

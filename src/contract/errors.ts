@@ -10,6 +10,10 @@ export const errors = {
   PASSWORD_TOO_SHORT: { status: 400, message: 'Password must be at least 6 characters' },
   WEAK_PASSWORD: { status: 400, message: 'Password is too weak. Please choose a stronger one.' },
   TOKEN_INVALID: { status: 400, message: 'Verification failed. Your link may have expired.' },
+  SCHOOL_SIGN_IN_INVALID: {
+    status: 400,
+    message: 'This sign-in with the school is too old, was used before or began elsewhere. Please begin again.',
+  },
   TURNSTILE_MISSING: { status: 400, message: 'Security verification required. Please refresh and try again.' },
   TURNSTILE_FAIL: { status: 400, message: 'Security verification failed. Please retry or refresh.' },
   TURNSTILE_ERROR: { status: 503, message: 'Security verification failed. Please retry or refresh.' },
@@ -21,6 +25,10 @@ export const errors = {
   ADMIN_REQUIRED: { status: 403, message: 'Admin access required' },
   ADMIN_UNDELETABLE: { status: 403, message: 'Give up the admin role before deleting the account.' },
   SIGN_UP_DISABLED: { status: 403, message: 'Registration currently disabled.' },
+  SCHOOL_ADDRESS_UNVERIFIED: {
+    status: 403,
+    message: 'The school has not confirmed an e-mail address of yours. Please sign in with your address and password.',
+  },
   ADMIN_BY_SITE: {
     status: 403,
     message: 'Admin accounts cannot be created via the website. Please contact an administrator.',
@@ -28,6 +36,11 @@ export const errors = {
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
   METHOD_NOT_ALLOWED: { status: 405, message: 'This address does not take that method.' },
   USER_EXISTS: { status: 409, message: 'An account with this email already exists. Please sign in.' },
+  SCHOOL_IDENTITY_DIFFERS: {
+    status: 409,
+    message:
+      'Address and person no longer belong together as at your first sign-in with the school. Please write to us.',
+  },
   USERNAME_TAKEN: { status: 409, message: 'This name is already taken. Please choose another one.' },
   UNKNOWN_TICKER: { status: 404, message: 'There is no such underlying.' },
   UNKNOWN_CONTRACT: { status: 404, message: 'There is no such contract, or it has expired.' },
@@ -129,6 +142,11 @@ export const errors = {
     message: 'There is a badge with this slug on the other track. Choose another slug.',
   },
   NO_MATCHING_USERS: { status: 404, message: 'No matching users found' },
+  SCHOOL_UNAVAILABLE: {
+    status: 503,
+    message:
+      'The sign-in of the school does not answer right now. Please sign in with your password or try again later.',
+  },
   MAIL_UNAVAILABLE: { status: 503, message: 'The e-mail could not be sent. Please try again later.' },
   NO_PRICE: { status: 503, message: 'There is no price for this underlying yet.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large.' },

@@ -10,6 +10,7 @@ export const sitePaths = [
   '/admin/events',
   '/login',
   '/auth/confirm',
+  '/auth/school',
   '/set-password',
   '/account',
   '/imprint',

@@ -61,6 +61,24 @@ describe('readConfig', () => {
     expect(() => readConfig({ ...PUBLIC, DRAIN_MAX_SEC: '5' })).toThrow(/the notice must be shorter than the whole/);
   });
 
+  it('has no sign-in of the school unless all of it is set, and asks a public one for TLS', () => {
+    const OIDC = { OIDC_ISSUER: 'https://id.school.example', OIDC_CLIENT_ID: 'club', OIDC_CLIENT_SECRET: 'x' };
+    expect(readConfig({}).schoolSignIn).toBeUndefined();
+    expect(readConfig({ ...PUBLIC, ...OIDC, SCHOOL_NAME: 'The School' }).schoolSignIn).toEqual({
+      issuer: 'https://id.school.example',
+      clientId: 'club',
+      clientSecret: 'x',
+      name: 'The School',
+      timeoutMs: 5000,
+    });
+    expect(readConfig({ ...OIDC, OIDC_NAME: 'Campus ID' }).schoolSignIn?.name).toBe('Campus ID');
+    for (const name of Object.keys(OIDC))
+      expect(() => readConfig({ ...OIDC, [name]: '' })).toThrow(/must all be set, or none of them/);
+    const plain = { ...OIDC, OIDC_ISSUER: 'http://id.school.example' };
+    expect(() => readConfig({ ...PUBLIC, ...plain })).toThrow(/OIDC_ISSUER: must be an https address/);
+    expect(readConfig(plain).schoolSignIn?.issuer).toBe('http://id.school.example');
+  });
+
   it('refuses to open a local server to other machines', () => {
     expect(() => readConfig({ HOST: '0.0.0.0' })).toThrow(/HOST: 0\.0\.0\.0 is reachable/);
   });

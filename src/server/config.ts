@@ -9,6 +9,7 @@ import { auctionWindow, domain, httpUrl, portNumber } from './setting-values.ts'
 import { ConfigError, tellTogether } from './config-error.ts';
 import { withSettingsFile, type Environment } from './settings-file.ts';
 import { backupFrom, drainFrom, metricsFrom, type RunningConfig } from './running-config.ts';
+import { schoolSignInFrom, type SchoolSignInConfig } from './school-sign-in-config.ts';
 import { wordsFor } from './setting-words.ts';
 
 /** The only reader of the environment. Everything the server can be told stands here, with its default. */
@@ -44,6 +45,7 @@ export function readConfig(environment: Environment): Config {
     emailDomains: [values.STUDENT_DOMAIN, values.STAFF_DOMAIN],
     teamDomain: values.TEAM_DOMAIN,
     signUpEnabled: values.SIGN_UP === 'on',
+    schoolSignIn: schoolSignInFrom(values, isLocal),
     botCheck: botCheckFrom(values, isLocal),
     mail: mailFrom(values, isLocal),
     contactAddress: values.CONTACT_ADDRESS,
@@ -86,6 +88,8 @@ export interface Config extends RunningConfig {
   /** The reserved domain of the team accounts that live events make. */
   teamDomain: string;
   signUpEnabled: boolean;
+  /** The school's own sign-in by OpenID Connect; nothing where it is not used. */
+  schoolSignIn: SchoolSignInConfig | undefined;
   botCheck: BotCheckConfig;
   mail: MailConfig;
   /** Where the messages of the contact form go. */
@@ -155,6 +159,11 @@ const schema = z.object({
   STAFF_DOMAIN: domain.default('school.example'),
   TEAM_DOMAIN: domain.default('teams.school.example'),
   SIGN_UP: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  OIDC_ISSUER: httpUrl.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  OIDC_NAME: z.string().max(60, 'must be at most 60 characters').optional(),
+  OIDC_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(5_000),
   BOT_CHECK: z.enum(['on', 'off'], 'must be on or off').default('on'),
   TURNSTILE_SITE_KEY: z.string().optional(),
   TURNSTILE_SECRET: z.string().optional(),
@@ -170,8 +179,8 @@ const schema = z.object({
     .string()
     .refine(isPrivateHost, 'must be an address of this machine or of a private network; metrics are not for the public')
     .default('127.0.0.1'),
-  DRAIN_NOTICE_SEC: z.coerce.number('must be a number').min(0).max(300).optional(),
-  DRAIN_MAX_SEC: z.coerce.number('must be a number').min(1).max(3_600).default(25),
+  DRAIN_NOTICE_SEC: z.coerce.number().min(0).max(300).optional(),
+  DRAIN_MAX_SEC: z.coerce.number().min(1).max(3_600).default(25),
   HOST: z.string().optional(),
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: z.string().default('data'),

@@ -41,6 +41,7 @@ const screens: Readonly<Record<SitePath, Screen>> = {
   '/admin/events': { title: 'adminEvents', page: lazy(() => import('./pages/admin-events.tsx')) },
   '/login': { title: 'login', page: lazy(() => import('./pages/login.tsx')) },
   '/auth/confirm': { title: 'authConfirm', page: lazy(() => import('./pages/auth-confirm.tsx')) },
+  '/auth/school': { title: 'authSchool', page: lazy(() => import('./pages/auth-school.tsx')) },
   '/set-password': { title: 'setPassword', page: lazy(() => import('./pages/set-password.tsx')) },
   '/account': { title: 'account', page: lazy(() => import('./pages/account.tsx')) },
   '/imprint': drawn('imprint', () => import('./pages/imprint.tsx'), 'legal'),

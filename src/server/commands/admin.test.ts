@@ -32,6 +32,10 @@ it('grants, lists and revokes, and says what is wrong', async () => {
   expect((await admin()).code).toBe(2);
   expect((await admin('revoke', 'ada@school.example')).code).toBe(0);
   expect((await admin('list')).output).toContain('no administrators');
+  expect(await admin('unlink', 'ada@school.example')).toEqual({
+    code: 1,
+    output: 'ada@school.example is not linked with the school.\n',
+  });
   const again = await openPostgresql(url);
   const audited = await again.database.select().from(auditLog);
   expect(audited.map(({ action, before, after }) => [action, before, after])).toEqual([

@@ -46,6 +46,25 @@ export default {
     haveAccount: 'Schon registriert?',
     toSignIn: 'Anmelden',
   },
+  school: {
+    button: 'Mit {{school}} anmelden',
+    or: 'oder mit E-Mail-Adresse und Passwort',
+    orSignUp: 'oder per E-Mail',
+    heading: 'Anmelden mit der Hochschule',
+    checking: 'Deine Anmeldung wird geprüft.',
+    failedHeading: 'Du wurdest nicht angemeldet',
+    otherPerson: 'Anderes Konto bei {{school}} verwenden',
+    again: 'Noch einmal mit {{school}} versuchen',
+    contact: 'Schreib uns',
+    newHeading: 'Konto anlegen',
+    newLead: 'Du bist neu hier. {{school}} hat deine Adresse bestätigt, mehr ist nicht zu bestätigen.',
+    newHint: 'Ein Konto entsteht erst, wenn du auf den Knopf drückst.',
+    create: 'Konto anlegen',
+    noPassword:
+      'Du meldest dich mit {{school}} an und hast hier kein Passwort. Wir können dir einen Link schicken, mit dem du eines wählst.',
+    sendLink: 'Link anfordern',
+    alsoSchool: 'Du kannst dich auch mit {{school}} anmelden.',
+  },
   reset: {
     heading: 'Passwort zurücksetzen',
     lead: 'Gib deine Adresse ein. Wir schicken dir einen Link, mit dem du ein neues Passwort wählst.',
@@ -164,6 +183,15 @@ export default {
     SESSION_EXPIRED: 'Deine Sitzung ist abgelaufen. Bitte melde dich erneut an',
     CAPTCHA_MISSING: 'Bitte schließe die Überprüfung ab',
     CAPTCHA_FAILED: 'Überprüfung fehlgeschlagen. Bitte versuche es erneut.',
+    SCHOOL_UNAVAILABLE:
+      'Die Anmeldung der Hochschule antwortet gerade nicht. Bitte melde dich mit deinem Passwort an oder versuche es später noch einmal.',
+    SCHOOL_SIGN_IN_INVALID:
+      'Diese Anmeldung ist zu alt, wurde schon benutzt oder begann in einem anderen Fenster oder Browser. Bitte beginne noch einmal.',
+    SCHOOL_ADDRESS_UNVERIFIED:
+      'Deine Hochschule hat uns keine bestätigte E-Mail-Adresse von dir genannt. Bitte melde dich stattdessen mit deiner Adresse an oder registriere dich damit.',
+    SCHOOL_IDENTITY_DIFFERS:
+      'Das Konto dieser Adresse gehört an der Hochschule einer anderen Person, oder deine Adresse dort hat sich geändert. Bitte melde dich mit deinem Passwort an oder schreib uns.',
+    SCHOOL_DECLINED: 'Die Anmeldung bei der Hochschule wurde abgebrochen. Hier hat sich nichts geändert.',
     LINK_INVALID: 'Bestätigung fehlgeschlagen. Dein Link ist vielleicht abgelaufen.',
     UNKNOWN: 'Ein Fehler ist aufgetreten',
   },

@@ -42,6 +42,7 @@ export default {
   admin: {
     grant: '{{subject}} hat per Befehl Adminrechte erhalten.',
     revoke: '{{subject}} wurden die Adminrechte per Befehl entzogen.',
+    unlink: 'Die Verknüpfung von {{subject}} mit der Hochschule wurde per Befehl entfernt.',
   },
   event: {
     create: '{{who}} hat das Event {{subject}} angelegt.',

@@ -96,6 +96,14 @@ export default {
   BADGE_SLUG_RESERVED: 'Dieses Kürzel gehört zu einer Auszeichnung, die das Spiel selbst vergibt.',
   BADGE_TRACK_FIXED: 'Dieses Kürzel gehört schon zu einer Auszeichnung der anderen Rangliste. Wähle ein anderes.',
   NO_MATCHING_USERS: 'Keine passenden Benutzer gefunden',
+  SCHOOL_SIGN_IN_INVALID:
+    'Diese Anmeldung ist zu alt, wurde schon benutzt oder begann in einem anderen Fenster oder Browser. Bitte beginne noch einmal.',
+  SCHOOL_ADDRESS_UNVERIFIED:
+    'Deine Hochschule hat uns keine bestätigte E-Mail-Adresse von dir genannt. Bitte melde dich stattdessen mit deiner Adresse an oder registriere dich damit.',
+  SCHOOL_IDENTITY_DIFFERS:
+    'Das Konto dieser Adresse gehört an der Hochschule einer anderen Person, oder deine Adresse dort hat sich geändert. Bitte melde dich mit deinem Passwort an oder schreib uns.',
+  SCHOOL_UNAVAILABLE:
+    'Die Anmeldung der Hochschule antwortet gerade nicht. Bitte melde dich mit deinem Passwort an oder versuche es später noch einmal.',
   MAIL_UNAVAILABLE: 'Die E-Mail konnte nicht verschickt werden. Bitte versuche es später noch einmal.',
   NO_PRICE: 'Für diesen Basiswert gibt es noch keinen Kurs.',
   PAYLOAD_TOO_LARGE: 'Das war zu groß zum Senden.',

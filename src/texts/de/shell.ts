@@ -27,6 +27,7 @@ export default {
     adminEvents: 'Market-Making-Events',
     login: 'Anmelden',
     authConfirm: 'Konto bestätigen',
+    authSchool: 'Anmelden mit der Hochschule',
     setPassword: 'Passwort festlegen',
     account: 'Dein Konto',
     imprint: 'Impressum',

@@ -43,6 +43,24 @@ export default {
     haveAccount: 'Already registered?',
     toSignIn: 'Sign in',
   },
+  school: {
+    button: 'Sign in with {{school}}',
+    or: 'or with e-mail and password',
+    orSignUp: 'or by e-mail',
+    heading: 'Sign in with the school',
+    checking: 'Your sign-in is being checked.',
+    failedHeading: 'You were not signed in',
+    otherPerson: 'Use another account of {{school}}',
+    again: 'Try again with {{school}}',
+    contact: 'Write to us',
+    newHeading: 'Create your account',
+    newLead: 'You are new here. {{school}} has confirmed your address, so there is nothing left to confirm.',
+    newHint: 'An account is made only when you press the button.',
+    create: 'Create account',
+    noPassword: 'You sign in with {{school}} and have no password here. We can send you a link to choose one.',
+    sendLink: 'Send me the link',
+    alsoSchool: 'You can also sign in with {{school}}.',
+  },
   reset: {
     heading: 'Reset your password',
     lead: 'Enter your address and we will send you a link to choose a new password.',
@@ -158,6 +176,15 @@ export default {
     SESSION_EXPIRED: 'Your session has expired. Please sign in again',
     CAPTCHA_MISSING: 'Please complete the verification',
     CAPTCHA_FAILED: 'Verification failed. Please try again.',
+    SCHOOL_UNAVAILABLE:
+      'The sign-in of the school does not answer right now. Please sign in with your password, or try again later.',
+    SCHOOL_SIGN_IN_INVALID:
+      'This sign-in is too old, was used before, or began in another window or browser. Please begin again.',
+    SCHOOL_ADDRESS_UNVERIFIED:
+      'Your school has not told us a confirmed e-mail address of yours. Please sign in or register with your address instead.',
+    SCHOOL_IDENTITY_DIFFERS:
+      'The account of this address belongs to another person at the school, or your address there has changed. Please sign in with your password, or write to us.',
+    SCHOOL_DECLINED: 'The sign-in at the school was cancelled. Nothing has changed here.',
     LINK_INVALID: 'Verification failed. Your link may have expired.',
     UNKNOWN: 'An error occurred',
   },

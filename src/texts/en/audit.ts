@@ -40,6 +40,7 @@ export default {
   admin: {
     grant: '{{subject}} was made an admin by command.',
     revoke: '{{subject}} was made a member again by command.',
+    unlink: 'The link of {{subject}} with the school was removed by command.',
   },
   event: {
     create: '{{who}} created the event {{subject}}.',

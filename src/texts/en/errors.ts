@@ -94,6 +94,14 @@ export default {
   BADGE_SLUG_RESERVED: 'This slug belongs to a badge that the game gives by itself.',
   BADGE_TRACK_FIXED: 'There is a badge with this slug on the other track. Choose another slug.',
   NO_MATCHING_USERS: 'No matching users found',
+  SCHOOL_SIGN_IN_INVALID:
+    'This sign-in is too old, was used before, or began in another window or browser. Please begin again.',
+  SCHOOL_ADDRESS_UNVERIFIED:
+    'Your school has not told us a confirmed e-mail address of yours. Please sign in or register with your address instead.',
+  SCHOOL_IDENTITY_DIFFERS:
+    'The account of this address belongs to another person at the school, or your address there has changed. Please sign in with your password, or write to us.',
+  SCHOOL_UNAVAILABLE:
+    'The sign-in of the school does not answer right now. Please sign in with your password, or try again later.',
   MAIL_UNAVAILABLE: 'The e-mail could not be sent. Please try again later.',
   NO_PRICE: 'There is no price for this underlying yet.',
   PAYLOAD_TOO_LARGE: 'That was too large to send.',

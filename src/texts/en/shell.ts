@@ -24,6 +24,7 @@ export default {
     adminEvents: 'Market-making events',
     login: 'Sign in',
     authConfirm: 'Confirm your account',
+    authSchool: 'Sign in with the school',
     setPassword: 'Set your password',
     account: 'Your account',
     imprint: 'Imprint',

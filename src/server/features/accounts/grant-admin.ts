@@ -7,7 +7,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { userProfiles, users } from './tables.ts';
 
 /** Who acts when nobody is signed in. */
-const COMMAND_LINE = 'command line';
+export const COMMAND_LINE = 'command line';
 
 /** Gives or takes the admin role. Returns what is wrong, in words for a terminal, or nothing. */
 export async function setAdmin(

@@ -2,6 +2,10 @@ import { accountsEndpoints } from '#contract/accounts.ts';
 import { feature } from '#server/endpoint.ts';
 import { readProfile } from './profiles.ts';
 import { requestReset } from './request-reset.ts';
+import { beginSchoolSignIn } from './school/begin-school-sign-in.ts';
+import { finishSchoolSignIn } from './school/finish-school-sign-in.ts';
+import { readSignInWays } from './school/read-sign-in-ways.ts';
+import { registerBySchool } from './school/register-by-school.ts';
 import { endSession, refreshSession } from './sessions.ts';
 import { changePassword, checkResetLink, confirmAddress, setPasswordByToken } from './set-password.ts';
 import { signIn } from './sign-in.ts';
@@ -14,6 +18,7 @@ export const accountsFeature = feature(accountsEndpoints, {
     data: {
       sign_up_enabled: config.signUpEnabled,
       school_name: config.schoolName,
+      school_sign_in: config.schoolSignIn?.name ?? null,
       email_domains: [...config.emailDomains],
       turnstile_site_key: config.botCheck.kind === 'turnstile' ? config.botCheck.siteKey : null,
       turnstile_script_url: config.botCheck.kind === 'turnstile' ? config.botCheck.scriptUrl : null,
@@ -37,6 +42,18 @@ export const accountsFeature = feature(accountsEndpoints, {
   'POST /api/auth/sign-in': async ({ context, body, address }) => ({
     ok: true,
     data: await signIn(context, body, address),
+  }),
+  'POST /api/auth/school/begin': async ({ context, body }) => ({
+    ok: true,
+    data: await beginSchoolSignIn(context, body),
+  }),
+  'POST /api/auth/school/finish': async ({ context, body }) => ({
+    ok: true,
+    data: await finishSchoolSignIn(context, body),
+  }),
+  'POST /api/auth/school/register': async ({ context, body }) => ({
+    ok: true,
+    data: await registerBySchool(context, body),
   }),
   'POST /api/auth/sign-out': async ({ context, viewer }) => {
     await endSession(context, viewer.bearerToken);
@@ -66,6 +83,10 @@ export const accountsFeature = feature(accountsEndpoints, {
     await changePassword(context, viewer.bearerToken, body.current_password, body.password);
     return { ok: true };
   },
+  'GET /api/account/sign-in-ways': async ({ context, viewer }) => ({
+    ok: true,
+    data: await readSignInWays(context, viewer.userId),
+  }),
   'GET /api/account/profile': async ({ context, viewer }) => ({
     ok: true,
     data: await readProfile(context.database, viewer.userId),

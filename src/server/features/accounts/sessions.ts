@@ -11,7 +11,7 @@ import { gather } from '#server/gather.ts';
 import { databaseAway, Refusal } from '#server/refusal.ts';
 import { authOf, EXTEND_AFTER_SEC, SESSION_SEC } from './auth.ts';
 import { readProfile, type Profile } from './profiles.ts';
-import { oneTimeTokens, sessions, userProfiles, users } from './tables.ts';
+import { oneTimeTokens, schoolSignIns, sessions, userProfiles, users } from './tables.ts';
 
 export interface Session {
   access_token: string;
@@ -79,9 +79,20 @@ function selectSessions(database: Database) {
 function signedToken(secret: string, bearerToken: string): string | undefined {
   const [token, signature, ...more] = bearerToken.split('.');
   if (!token || signature === undefined || more.length > 0) return undefined;
-  const right = Buffer.from(createHmac('sha256', secret).update(token).digest('base64'));
+  const right = Buffer.from(signatureOf(secret, token));
   const given = Buffer.from(signature);
   return given.length === right.length && timingSafeEqual(given, right) ? token : undefined;
+}
+
+function signatureOf(secret: string, token: string): string {
+  return createHmac('sha256', secret).update(token).digest('base64');
+}
+
+/** Opens a session for whom somebody else has vouched for; the token is made by the library and signed as it signs. */
+export async function beginSession(context: Context, userId: string): Promise<Session> {
+  const { internalAdapter } = await authOf(context).$context;
+  const { token } = await internalAdapter.createSession(userId);
+  return openedSession(context, `${token}.${signatureOf(context.config.secret, token)}`);
 }
 
 /** Until when a session is good, without using it: what only looks keeps nothing alive. Undefined when it is over. */
@@ -137,11 +148,12 @@ export async function requireSession(context: Context, bearerToken: string) {
 /** How long a registration waits for its confirmation before the address and the name are free again. */
 const UNCONFIRMED_MS = 7 * DAY_MS;
 
-/** Removes sessions and one-time tokens whose time is over, and registrations that were never confirmed. */
+/** Removes sessions, one-time tokens and sign-ins under way whose time is over, and registrations that were never confirmed. */
 export async function forgetExpired(database: Database): Promise<void> {
   const now = machineNow();
   await database.delete(sessions).where(lt(sessions.expiresAt, new Date(now)));
   await database.delete(oneTimeTokens).where(lt(oneTimeTokens.expiresAt, new Date(now)));
+  await database.delete(schoolSignIns).where(lt(schoolSignIns.expiresAt, new Date(now)));
   await database
     .delete(users)
     .where(and(eq(users.emailVerified, false), lt(users.createdAt, new Date(now - UNCONFIRMED_MS))));

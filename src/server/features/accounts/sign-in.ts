@@ -10,7 +10,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { countRefused } from '#server/http/rate-limit.ts';
 import { Refusal } from '#server/refusal.ts';
 import { authOf } from './auth.ts';
-import { hasPassword, passwordHash } from './credentials.ts';
+import { isInUse, passwordHash } from './credentials.ts';
 import { isDeviceOf, newDevice } from './known-devices.ts';
 import { endSession, openedSession, type Session } from './sessions.ts';
 import { users } from './tables.ts';
@@ -52,7 +52,7 @@ export async function signIn(
 async function attemptSignIn(context: Context, mailbox: string, password: string): Promise<OpenedSession> {
   const [user] = await context.database.select().from(users).where(eq(users.email, mailbox));
   try {
-    if (user && !(await hasPassword(context.database, user.id))) throw new Refusal('EMAIL_NOT_CONFIRMED');
+    if (user && !(await isInUse(context.database, user.id))) throw new Refusal('EMAIL_NOT_CONFIRMED');
     return await openSession(context, mailbox, password);
   } catch (error) {
     // By pseudonym: the log must show what happens to an account without telling whose it is.
@@ -61,7 +61,7 @@ async function attemptSignIn(context: Context, mailbox: string, password: string
   }
 }
 
-/** The only way to a session: the library checks the password and signs the token. */
+/** The way to a session by password: the library checks the password and signs the token. */
 export async function openSession(context: Context, mailbox: string, password: string): Promise<OpenedSession> {
   const [user] = await context.database.select({ id: users.id }).from(users).where(eq(users.email, mailbox));
   const hashBefore = user && (await passwordHash(context.database, user.id));

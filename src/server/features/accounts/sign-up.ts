@@ -8,7 +8,7 @@ import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { takeFromLimit } from '#server/http/rate-limit.ts';
 import { Refusal } from '#server/refusal.ts';
-import { hasPassword } from './credentials.ts';
+import { isInUse } from './credentials.ts';
 import { findRecipient, refuseWithoutMail, sendConfirmation } from './mails.ts';
 import { schoolMailbox } from './school-address.ts';
 import { userProfiles, users } from './tables.ts';
@@ -42,7 +42,7 @@ export async function signUp(
   return { mail_sent: await sendConfirmation(context, { userId, mailbox, language }) };
 }
 
-/** Writes user and profile, and gives the user's id. */
+/** Writes user and profile of an address that nobody has used yet, and gives the user's id. */
 export async function writeUser(
   database: Database,
   mailbox: string,
@@ -66,10 +66,10 @@ export async function writeUser(
   return userId;
 }
 
-/** A registered address without a password can be registered again: nobody has used it yet. */
+/** A registered address without a way to sign in can be registered again: nobody has used it yet. */
 async function unfinishedUser(database: Database, mailbox: string): Promise<string> {
   const [existing] = await database.select().from(users).where(eq(users.email, mailbox)).for('update');
-  if (!existing || (await hasPassword(database, existing.id))) throw new Refusal('USER_EXISTS');
+  if (!existing || (await isInUse(database, existing.id))) throw new Refusal('USER_EXISTS');
   return existing.id;
 }
 
@@ -79,7 +79,7 @@ export async function resendConfirmation(context: Context, email: string): Promi
   await takeFromLimit(context, `resend mailbox:${mailbox}`, PER_MAILBOX);
   await refuseWithoutMail(context);
   const recipient = await findRecipient(context.database, mailbox);
-  if (!recipient || (await hasPassword(context.database, recipient.userId))) return;
+  if (!recipient || (await isInUse(context.database, recipient.userId))) return;
   // Not waited for: the time taken would tell that there is something to confirm.
   sendConfirmation(context, recipient).catch((error: unknown) =>
     context.log.error({ err: error }, 'confirmation mail failed'),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { languages, type Language } from '#rules/site/languages.ts';
 import { instant } from '../../database/columns.ts';
-import { ownedBy } from '../../database/ownership.ts';
+import { ownedBy, ownedByNobody } from '../../database/ownership.ts';
 
 /** An address that has been registered. The columns up to updated_at are the authentication library's. */
 export const users = pgTable('users', {
@@ -40,7 +40,10 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expires_at').on(table.expiresAt)],
 );
 
-/** A way to sign in; here only the password. A user without a row cannot. */
+/**
+ * A way to sign in: the password ('credential'), or the school's sign-in, by its issuer and the name that it has for the person. A user without a row
+ * cannot.
+ */
 export const credentials = pgTable(
   'credentials',
   {
@@ -58,7 +61,10 @@ export const credentials = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
-  (table) => [uniqueIndex('credentials_user_provider').on(table.userId, table.providerId)],
+  (table) => [
+    uniqueIndex('credentials_user_provider').on(table.userId, table.providerId),
+    uniqueIndex('credentials_provider_account').on(table.providerId, table.accountId),
+  ],
 );
 
 /** Single-use tokens of mails, by the hash of their kind and text; the value is the user's id. */
@@ -75,6 +81,21 @@ export const oneTimeTokens = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [index('one_time_tokens_identifier').on(table.identifier), index('one_time_tokens_value').on(table.value)],
+);
+
+/**
+ * Sign-ins with the school that are under way, by the hash of what the browser holds: begun, or come back as somebody who has no account yet. Of the
+ * latter the row keeps who the school said it is, until they make one or the hour is over.
+ */
+export const schoolSignIns = pgTable(
+  'school_sign_ins',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    subject: text('subject'),
+    mailbox: text('mailbox'),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('school_sign_ins_expires_at').on(table.expiresAt)],
 );
 
 export const userProfiles = pgTable(
@@ -130,4 +151,5 @@ export const ownership = [
   ownedBy(credentials, credentials.userId, { secrets: ['password', 'accessToken', 'refreshToken', 'idToken'] }),
   ownedBy(oneTimeTokens, oneTimeTokens.value, { secrets: ['identifier'] }),
   ownedBy(userProfiles, userProfiles.userId),
+  ownedByNobody(schoolSignIns),
 ];

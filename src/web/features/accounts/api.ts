@@ -29,6 +29,16 @@ export function useDeleteAccount() {
   });
 }
 
+/** How one can sign in oneself: who has only ever come by the school has no password. */
+export function useSignInWays() {
+  return useQuery({
+    queryKey: ['GET /api/account/sign-in-ways'],
+    queryFn: ({ signal }) => call('GET /api/account/sign-in-ways', { signal }),
+    select: (answer) => answer.data,
+    staleTime: 0,
+  });
+}
+
 /** The mails of a local server, asked for anew on every visit. */
 export function useOutbox() {
   return useQuery({

@@ -82,6 +82,10 @@ const kindByCode: Readonly<Partial<Record<ShownErrorCode, ProblemKind>>> = {
   TURNSTILE_FAIL: 'CAPTCHA_FAILED',
   TURNSTILE_ERROR: 'CAPTCHA_FAILED',
   TOKEN_INVALID: 'LINK_INVALID',
+  SCHOOL_UNAVAILABLE: 'SCHOOL_UNAVAILABLE',
+  SCHOOL_SIGN_IN_INVALID: 'SCHOOL_SIGN_IN_INVALID',
+  SCHOOL_ADDRESS_UNVERIFIED: 'SCHOOL_ADDRESS_UNVERIFIED',
+  SCHOOL_IDENTITY_DIFFERS: 'SCHOOL_IDENTITY_DIFFERS',
 };
 
 const placeByKind: Readonly<Partial<Record<ProblemKind, Place>>> = {
@@ -101,4 +105,5 @@ const retryableKinds: ReadonlySet<ProblemKind> = new Set([
   'RATE_LIMITED',
   'CAPTCHA_MISSING',
   'CAPTCHA_FAILED',
+  'SCHOOL_UNAVAILABLE',
 ]);

@@ -5,7 +5,7 @@ import type { BotCheck } from './bot-check.ts';
 import { useLanguage } from '../language/i18n.ts';
 import { loadTurnstile } from './turnstile.ts';
 
-export type BotCheckAction = 'sign-in' | 'sign-up' | 'reset' | 'contact' | 'trade' | 'predict' | 'quiz';
+export type BotCheckAction = 'sign-in' | 'sign-up' | 'school' | 'reset' | 'contact' | 'trade' | 'predict' | 'quiz';
 
 /** The widget lives as long as this place is on the screen: in a dialog, from when the dialog opens until it closes. */
 export function BotCheckWidget({ check, action }: { check: BotCheck; action: BotCheckAction }) {

@@ -20,7 +20,7 @@ export interface UsedBotCheck {
 }
 
 /** Of visitors, whose token the server takes for one call and its repetition, not for another with other contents. */
-const onceOnly = new Set<BotCheckAction>(['sign-in', 'sign-up', 'reset', 'contact']);
+const onceOnly = new Set<BotCheckAction>(['sign-in', 'sign-up', 'school', 'reset', 'contact']);
 
 /** The proof that calls of this kind need. Where the server is local or asks for none, nothing is loaded from elsewhere. */
 export function useBotCheck(action: BotCheckAction): UsedBotCheck {

@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'wouter';
 import type { Session } from '#web/lib/session/parse-session.ts';
 import { useSession } from '#web/lib/session/session.ts';
-import { ButtonLink } from '#web/ui/button-link.tsx';
-import { Card } from '#web/ui/card.tsx';
 import { DataCard } from './data-card.tsx';
 import { DeleteCard } from './delete-card.tsx';
+import { PasswordCard } from './password-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 
 /** One's own account. Who is not signed in is asked to, and comes back. */
@@ -28,16 +27,7 @@ function Account({ session }: { session: Session }) {
       <div className="mt-10 grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <ProfileCard session={session} />
         <div className="grid gap-5">
-          <Card heading={t('accounts:account.password')}>
-            <p className="text-sm text-muted">
-              {session.isEvent ? t('accounts:account.teamFixed') : t('accounts:account.passwordBody')}
-            </p>
-            {!session.isEvent && (
-              <ButtonLink href="/set-password" className="mt-4">
-                {t('accounts:account.changePassword')}
-              </ButtonLink>
-            )}
-          </Card>
+          <PasswordCard session={session} />
           <DataCard />
           <DeleteCard isAdmin={session.isAdmin} isEvent={session.isEvent} />
         </div>

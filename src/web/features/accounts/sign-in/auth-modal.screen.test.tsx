@@ -89,6 +89,7 @@ it('cannot register where registration is closed', async () => {
       ok: true,
       data: {
         sign_up_enabled: false,
+        school_sign_in: null,
         school_name: 'Example Business School',
         email_domains: ['student.school.example'],
         turnstile_site_key: null,

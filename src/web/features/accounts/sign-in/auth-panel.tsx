@@ -4,6 +4,7 @@ import type { AuthMode } from '#web/lib/session/auth-modal.ts';
 import type { Session } from '#web/lib/session/parse-session.ts';
 import { viewOf, type AuthDraft } from './auth-draft.ts';
 import { Notice } from '../notice.tsx';
+import { SchoolWay } from '../school/school-way.tsx';
 import { ResetForm } from './reset-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -51,7 +52,12 @@ function View({ mode, draft, onMode, onSignedIn, onLeave }: AuthPanelProps) {
       draft.addStep();
       draft.setRegistered(registered);
     };
-    return <SignUpForm {...typed} onRegistered={onRegistered} />;
+    return (
+      <div className="space-y-4">
+        <SchoolWay mode="sign-up" />
+        <SignUpForm {...typed} onRegistered={onRegistered} />
+      </div>
+    );
   }
   if (mode === 'reset') {
     const onSent = () => {
@@ -63,6 +69,7 @@ function View({ mode, draft, onMode, onSignedIn, onLeave }: AuthPanelProps) {
   return (
     <div className="space-y-4">
       {draft.resetSent && <Notice tone="success">{t('reset.sent')}</Notice>}
+      <SchoolWay mode="sign-in" />
       <SignInForm {...typed} onForgot={() => toMode('reset')} {...(onSignedIn === undefined ? {} : { onSignedIn })} />
     </div>
   );
