@@ -34,6 +34,7 @@ const warnings: Readonly<Record<string, string>> = {
   'features/trading/frame/risk-warning.tsx': 'the risk of options',
   'features/trading/order/exercise-dialog.tsx': 'a sale would bring more',
   'features/trading/order/exercise-instead.tsx': 'an exercise would bring more',
+  'features/trading/order/limit-fields.tsx': 'a limit that the auction would not reach',
   'features/trading/order/order-standing.tsx': 'an order at risk',
   'features/trading/portfolio/key-figures.tsx': 'the limit of the day is near',
   'features/trading/portfolio/order-history.tsx': 'an order that was put off',

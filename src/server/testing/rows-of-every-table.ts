@@ -224,6 +224,9 @@ const ROWS: Record<string, Record<string, Row[]>> = {
   '0016_live_event_results': {
     live_results: [{ portfolio_id: 'seed-portfolio', market_id: 'seed-event', row: json({ rank: 1 }) }],
   },
+  '0020_add_school_sign_in': {
+    school_sign_ins: [{ token_hash: 'h', subject: HARD_TEXT, mailbox: null, expires_at: T }],
+  },
 };
 
 /** The rows of a migration that has just been applied. */

@@ -177,6 +177,8 @@ export default {
     away: 'Jetzt nicht erreicht: der Preis ist {{price}}, {{distance}} entfernt.',
     reached: 'Jetzt erreicht: der Preis ist {{price}}.',
     atLimit: 'zu deinem Limit',
+    payoffNote:
+      'Als wäre er zu deinem Limit ausgeführt. Erst muss der Preis dorthin kommen; was für heute gezeigt wird, gilt beim Preis von jetzt.',
   },
   block: {
     noSeason: 'Es läuft keine Saison.',

@@ -172,6 +172,8 @@ export default {
     away: 'Not reached now: the price is {{price}}, {{distance}} away.',
     reached: 'Reached now: the price is {{price}}.',
     atLimit: 'at your limit',
+    payoffNote:
+      'As if it were filled at your limit. The price must come there first, and today’s figures are those of the price now.',
   },
   block: {
     noSeason: 'No season is running.',

@@ -127,7 +127,9 @@ function Meaning({ side, limit, preview }: { side: Side; limit: LimitChoice; pre
     <output className="block space-y-1 text-xs text-muted">
       <span className="block">{means}</span>
       {preview !== undefined && distance !== null && (
-        <span className={`block font-medium ${distance > 0 ? 'text-attention-ink' : 'text-gain'}`}>
+        <span
+          className={`block font-medium ${distance <= 0 ? 'text-gain' : isGtc ? 'text-ink' : 'text-attention-ink'}`}
+        >
           {distance > 0
             ? t('limit.away', { price: format.euro(preview.price), distance: format.euro(distance) })
             : t('limit.reached', { price: format.euro(preview.price) })}

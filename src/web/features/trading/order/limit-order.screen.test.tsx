@@ -74,6 +74,8 @@ it('starts at the price, steps from tick to tick, and says what it means and how
   await dialog.getByText('Limit', { exact: true }).click();
   await expect.element(price).toHaveValue('10.60');
   await expect.element(dialog.getByText('Reached now: the price is €10.60.')).toBeVisible();
+  const asIf = dialog.getByText(/^As if it were filled at your limit/);
+  await expect.element(asIf).not.toBeInTheDocument();
   await dialog.getByRole('button', { name: 'One step down' }).click();
   await expect.element(price).toHaveValue('10.55');
   await expect.element(dialog.getByText('Not reached now: the price is €10.60, €0.05 away.')).toBeVisible();
@@ -82,6 +84,7 @@ it('starts at the price, steps from tick to tick, and says what it means and how
   await expect.element(price).toHaveValue('10.65');
   await price.fill('9');
   await expect.poll(() => figureOf('Approximate cost')).toBe('€901.00');
+  await expect.element(asIf, { message: 'the gain of today is none yet' }).toBeVisible();
   await expect
     .element(
       dialog.getByText(

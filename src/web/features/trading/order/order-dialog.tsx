@@ -75,6 +75,7 @@ function ConfirmOrder(props: OrderProps & { onExercise: (quantity: number) => vo
       most={most}
       {...(isBuy ? {} : { keeping: t('portfolio:sell.keep') })}
       cost={Number.isFinite(amounts.total) ? amounts.total : undefined}
+      payoffNote={amounts.isAtLimit ? t('trading:limit.payoffNote') : undefined}
       act={
         verdict?.kind === 'rejected'
           ? t('trading:order.stageAnyway')

@@ -20,6 +20,8 @@ export function TicketDialog(props: {
   keeping?: string;
   /** What is paid, or given up by keeping; undefined where it can be neither. */
   cost: number | undefined;
+  /** What must be known to read the payoff. */
+  payoffNote?: string | undefined;
   /** What the button says, and does. */
   act: string;
   trade: { busy: boolean };
@@ -78,6 +80,7 @@ export function TicketDialog(props: {
         </div>
         {cost !== undefined && (
           <Foldable isFolded={!isWide} summary={t('trading:payoff.more')}>
+            {props.payoffNote !== undefined && <p className="mb-3 text-xs text-muted">{props.payoffNote}</p>}
             <PayoffPanel
               quote={quote}
               quantity={quantity.shown}
@@ -93,7 +96,7 @@ export function TicketDialog(props: {
 
 /** On a phone what one may look at stays out of the way of what one came for. */
 function Foldable(props: { isFolded: boolean; summary: string; children: ReactNode }) {
-  if (!props.isFolded) return props.children;
+  if (!props.isFolded) return <div>{props.children}</div>;
   return (
     <details className="rounded-md border border-line">
       <summary className="flex min-h-11 cursor-pointer items-center px-3 text-sm font-medium text-link">
