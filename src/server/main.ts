@@ -63,8 +63,10 @@ async function main(): Promise<void> {
     const commands = kind === 'embedded' ? await answerCommands(context) : undefined;
     const scraped = config.metrics && (await serveMetrics(config.metrics, watchServer(context, opened), log));
     if (scraped) say(`Metrics at http://${config.metrics?.host}:${scraped.port}/metrics`);
+    // Before it says that it is there: whoever waited for that may end it in the same moment.
+    const toldToStop = untilToldToStop();
     announce(config, server.port);
-    await untilToldToStop();
+    await toldToStop;
     say('Stopping');
     const { drain: terms } = config;
     setTimeout(() => fail('Something would not end; stopped without it.', 1), terms.maxMs + GRACE_MS).unref();
