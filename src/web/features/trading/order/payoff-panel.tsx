@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -11,13 +11,16 @@ import type { Quote } from './use-quote.ts';
 const minuteMs = 60_000;
 
 /** What an order or a position can come to: the what-if desk of it, where it breaks even, what it can lose and how likely it pays. */
-export function PayoffPanel({
-  quote,
-  quantity,
-  cost,
-  heading,
-  of = 'order',
-}: {
+export function PayoffPanel(props: PayoffProps) {
+  // Its texts come when it is first looked at. Waiting for them must not take away the screen behind it, and with it the place of the focus.
+  return (
+    <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+      <Panel {...props} />
+    </Suspense>
+  );
+}
+
+interface PayoffProps {
   quote: Quote;
   quantity: number;
   /** In euro, fees included: what is paid, or what is given up by keeping. */
@@ -25,7 +28,9 @@ export function PayoffPanel({
   heading?: string;
   /** A sale shows what is kept without it. */
   of?: 'order' | 'sale' | 'position';
-}) {
+}
+
+function Panel({ quote, quantity, cost, heading, of = 'order' }: PayoffProps) {
   const { t } = useTranslation('what-if');
   const { type, strike, size } = quote;
   const holding: Holding = { type, strike, units: quantity * size, cost };
