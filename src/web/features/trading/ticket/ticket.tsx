@@ -39,7 +39,9 @@ export function Ticket(props: TicketProps) {
 }
 
 function QuotedTicket({ choice, snapshot, isSignedIn, isActive, quote }: TicketProps & { quote: Quote }) {
-  const { t } = useTranslation('trading');
+  const { t, i18n } = useTranslation('trading');
+  // Before its dialog opens, which would grow under the mouse when they come.
+  useEffect(() => void i18n.loadNamespaces('what-if'), [i18n]);
   const format = useFormat();
   const { symbol } = choice;
   const side: Side = choice.price === 'ask' ? 'BUY' : 'SELL';
