@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureInstalled } from './install.mjs';
 import { root, say, stopWithNpm } from './terminal.mjs';
+import { readTestReport } from './test-report.mjs';
 
 stopWithNpm();
 ensureInstalled();
@@ -107,9 +108,11 @@ const beganMs = performance.now();
 let passed = 0;
 let failed = 0;
 const summary = [];
+const failures = [];
 for (const group of chosen) await Promise.all(group.map((name) => work(stages[name], group.length === 1)));
 const totalSeconds = (performance.now() - beganMs) / 1000;
 const isWhole = chosen.some((group) => group.includes('browser'));
+if (failures.length > 0) say(`\n— What failed\n${failures.join('\n')}`);
 say(`\n${summary.join('\n')}`);
 say(
   `${''.padEnd(58)}${totalSeconds.toFixed(1).padStart(7)} s in all${isWhole ? warning(totalSeconds, TOTAL_MINUTES) : ''}\n`,
@@ -127,6 +130,7 @@ async function work(stage, isAlone) {
   const count = countTests(stage, outcome.ok);
   passed += count.passed;
   failed += count.failed;
+  failures.push(...count.failures);
   const isGood = outcome.ok && count.failed === 0;
   summary.push(
     `${stage.title.padEnd(24)} ${(isGood ? 'ok' : 'FAILED').padEnd(8)} ${String(count.passed).padStart(5)} passed  ${String(count.failed).padStart(3)} failed  ${seconds.padStart(7)} s${warning(seconds, stage.minutes)}`,
@@ -198,16 +202,8 @@ function end(child) {
   }
 }
 
-/** Test runners report their own counts; a stage without tests counts as one. A runner that ran nothing has failed. */
+/** Test runners report their own counts; a stage without tests counts as one. */
 function countTests(stage, ok) {
-  if (!stage.report) return { passed: ok ? 1 : 0, failed: ok ? 0 : 1 };
-  try {
-    const result = JSON.parse(readFileSync(stage.report, 'utf8'));
-    const { passed: good, failed: bad } = result.stats
-      ? { passed: result.stats.expected, failed: result.stats.unexpected + result.stats.flaky + result.stats.skipped }
-      : { passed: result.numPassedTests, failed: result.numFailedTests + result.numPendingTests };
-    return { passed: good, failed: bad + (bad === 0 && (!ok || good === 0) ? 1 : 0) };
-  } catch {
-    return { passed: 0, failed: 1 };
-  }
+  if (stage.report) return readTestReport(stage.report, ok);
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, failures: [] };
 }
