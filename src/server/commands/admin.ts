@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import { defaultLanguage, languages } from '#rules/site/languages.ts';
-import { ConfigError } from '../config-error.ts';
 import { readConfig } from '../config.ts';
-import { StartError, type Database } from '../database/database.ts';
+import { type Database } from '../database/database.ts';
 import { listAdmins, setAdmin } from '../features/accounts/grant-admin.ts';
 import { inviteAdmin } from '../features/accounts/invite-admin.ts';
 import { unlinkPerson } from '../features/accounts/school/unlink-person.ts';
-import { Refusal } from '../refusal.ts';
+import { runCommand, say } from './run-command.ts';
 import { withContext } from './with-context.ts';
 
 const USAGE = `Usage:
@@ -53,14 +52,4 @@ async function changeRole(context: Parameters<typeof setAdmin>[0], address: stri
     : say(problem, 1);
 }
 
-function say(text: string, exitCode: number): number {
-  (exitCode === 0 ? process.stdout : process.stderr).write(`${text}\n`);
-  return exitCode;
-}
-
-try {
-  process.exit(await main(process.argv.slice(2)));
-} catch (error) {
-  if (!(error instanceof StartError || error instanceof ConfigError || error instanceof Refusal)) throw error;
-  process.exit(say(error.message, 1));
-}
+await runCommand(main);

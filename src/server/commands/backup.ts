@@ -1,13 +1,11 @@
 import { join, resolve } from 'node:path';
 import { askServer } from '../backup/ask-server.ts';
-import { BackupError } from '../backup/backup-error.ts';
 import { backupName } from '../backup/nightly-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { machineNow } from '../clock.ts';
-import { ConfigError } from '../config-error.ts';
 import { readConfig, type Config } from '../config.ts';
-import { StartError } from '../database/database.ts';
 import { openDatabase } from '../database/open-database.ts';
+import { runCommand, say } from './run-command.ts';
 
 const USAGE = `Usage:
   npm run backup              writes the whole database into a new file in BACKUP_DIR
@@ -43,14 +41,4 @@ async function write(config: Config, order: { file: string; passphrase: string }
   }
 }
 
-function say(text: string, exitCode: number): number {
-  (exitCode === 0 ? process.stdout : process.stderr).write(`${text}\n`);
-  return exitCode;
-}
-
-try {
-  process.exit(await main(process.argv.slice(2)));
-} catch (error) {
-  if (!(error instanceof StartError || error instanceof ConfigError || error instanceof BackupError)) throw error;
-  process.exit(say(error.message, 1));
-}
+await runCommand(main);

@@ -1,9 +1,8 @@
+import { runCommand, say } from './run-command.ts';
 import { berlinInstant } from '#rules/market/time/berlin-time.ts';
 import { openClock } from '../clock.ts';
-import { ConfigError } from '../config-error.ts';
 import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
-import { StartError } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { demoLoads } from '../database/tables.ts';
@@ -11,7 +10,6 @@ import { explainQuote } from '../features/market/chain/explain-quote.ts';
 import { silentLive } from '../live/live.ts';
 import { createLog } from '../log.ts';
 import { createMailer } from '../mail.ts';
-import { Refusal } from '../refusal.ts';
 
 const USAGE = `Usage:
   npm run quote -- SYMBOL               the quote of an option now, step by step
@@ -61,14 +59,4 @@ function instantOf(text: string): number | undefined {
   return Number.isNaN(parsed) ? undefined : parsed;
 }
 
-function say(text: string, exitCode: number): number {
-  (exitCode === 0 ? process.stdout : process.stderr).write(`${text}\n`);
-  return exitCode;
-}
-
-try {
-  process.exit(await main(process.argv.slice(2)));
-} catch (error) {
-  if (!(error instanceof StartError || error instanceof ConfigError || error instanceof Refusal)) throw error;
-  process.exit(say(error.message, 1));
-}
+await runCommand(main);

@@ -1,7 +1,6 @@
-import { ConfigError } from '../config-error.ts';
 import { readConfig } from '../config.ts';
-import { StartError } from '../database/database.ts';
 import { recomputeAuction } from '../features/trading/auctions/recompute-auction.ts';
+import { runCommand, say } from './run-command.ts';
 import { withContext } from './with-context.ts';
 
 const USAGE = `Usage:
@@ -23,14 +22,4 @@ async function main([runId, ...rest]: string[]): Promise<number> {
   });
 }
 
-function say(text: string, exitCode: number): number {
-  (exitCode === 0 ? process.stdout : process.stderr).write(`${text}\n`);
-  return exitCode;
-}
-
-try {
-  process.exit(await main(process.argv.slice(2)));
-} catch (error) {
-  if (!(error instanceof StartError || error instanceof ConfigError)) throw error;
-  process.exit(say(error.message, 1));
-}
+await runCommand(main);

@@ -1,12 +1,10 @@
 import { resolve } from 'node:path';
-import { BackupError } from '../backup/backup-error.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { unseal } from '../backup/sealed-file.ts';
-import { ConfigError } from '../config-error.ts';
 import { readConfig } from '../config.ts';
-import { StartError } from '../database/database.ts';
 import { openEmbedded, openPostgresql } from '../database/open-database.ts';
 import { tidyDatabase } from '../database/tidy-database.ts';
+import { runCommand, say } from './run-command.ts';
 import { HOUR_MS } from '#rules/durations.ts';
 
 const USAGE = `Usage:
@@ -38,14 +36,4 @@ async function main([given, flag, ...rest]: string[]): Promise<number> {
   }
 }
 
-function say(text: string, exitCode: number): number {
-  (exitCode === 0 ? process.stdout : process.stderr).write(`${text}\n`);
-  return exitCode;
-}
-
-try {
-  process.exit(await main(process.argv.slice(2)));
-} catch (error) {
-  if (!(error instanceof StartError || error instanceof ConfigError || error instanceof BackupError)) throw error;
-  process.exit(say(error.message, 1));
-}
+await runCommand(main);

@@ -1,14 +1,32 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
+import { afterAll, beforeAll } from 'vitest';
 import { credentials, users } from '../features/accounts/tables.ts';
 import { call, type Answer } from './accounts.ts';
-import type { SchoolProviderService } from './stand-ins/school-provider.ts';
-import type { TestServer } from './test-server.ts';
+import { startSchoolProvider, type SchoolProviderService } from './stand-ins/school-provider.ts';
+import { startTestServer, type TestServer } from './test-server.ts';
 
 /** Where a test server would be sent back to; nothing listens there, and the browser of these tests stops before it. */
 export const RETURN_ADDRESS = 'http://localhost:3000/auth/school';
 
 export const DOMAIN = 'student.school.example';
+
+/** A school and a server that trusts it, for all tests of a file. */
+export function shareSchool(take: (shared: { school: SchoolProviderService; server: TestServer }) => void): void {
+  const cleanups: (() => void | Promise<void>)[] = [];
+  beforeAll(async () => {
+    const school = await startSchoolProvider(RETURN_ADDRESS);
+    cleanups.push(() => school.stop());
+    const server = await startTestServer({
+      environment: school.environment,
+      later: (work) => void cleanups.push(work),
+    });
+    take({ school, server });
+  });
+  afterAll(async () => {
+    for (const cleanup of cleanups.toReversed()) await cleanup();
+  });
+}
 
 /** Somebody at the school, with a confirmed address unless said otherwise. */
 export function person(school: SchoolProviderService, more: { email?: string; email_verified?: boolean } = {}) {

@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm';
 import { berlinInstant } from '#rules/market/time/berlin-time.ts';
 import type { Day } from '#rules/market/time/day.ts';
 import { createAccount, call, signedIn, type Answer } from './accounts.ts';
+import { touchMarket } from '../features/market/open-market.ts';
+import { newsShocks } from '../features/market/tables.ts';
 import { markets } from '../features/seasons/tables.ts';
 import { runScheduledAuction } from '../features/trading/auctions/run-auction.ts';
 import { openTestSeason } from './season.ts';
@@ -92,4 +94,13 @@ export async function buyAtClose(
   game.goTo(MONDAY, '17:40');
   await runScheduledAuction(game.server.context, game.marketId, MONDAY, 'close');
   return String(placed.body.data.order.id);
+}
+
+/** News that multiply a share's price from this moment on. */
+export async function shock(game: TestGame, ticker: string, factor: number): Promise<void> {
+  const { database, clock } = game.server.context;
+  await database
+    .insert(newsShocks)
+    .values({ marketId: game.marketId, ticker, at: new Date(clock.now()), mode: 'multiply', factor });
+  await touchMarket(database, game.marketId);
 }

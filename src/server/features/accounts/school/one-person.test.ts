@@ -1,27 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { usernameKey } from '#rules/accounts/username.ts';
 import { auditLog } from '#server/database/tables.ts';
 import { call, createAccount, mailedToken, PASSWORD, signedIn, signIn, signUp } from '#server/testing/accounts.ts';
-import { arrive, DOMAIN, linksOf, person, register, RETURN_ADDRESS } from '#server/testing/school.ts';
-import { startSchoolProvider, type SchoolProviderService } from '#server/testing/stand-ins/school-provider.ts';
-import { startTestServer, type TestServer } from '#server/testing/test-server.ts';
+import { arrive, DOMAIN, linksOf, person, register, shareSchool } from '#server/testing/school.ts';
+import type { SchoolProviderService } from '#server/testing/stand-ins/school-provider.ts';
+import type { TestServer } from '#server/testing/test-server.ts';
 import { authOf } from '../auth.ts';
 import { credentials, schoolSignIns, userProfiles, users } from '../tables.ts';
 import { unlinkPerson } from './unlink-person.ts';
 
-const cleanups: (() => void | Promise<void>)[] = [];
 let school: SchoolProviderService;
 let server: TestServer;
-
-beforeAll(async () => {
-  school = await startSchoolProvider(RETURN_ADDRESS);
-  server = await startTestServer({ environment: school.environment, later: (work) => void cleanups.push(work) });
-});
-afterAll(async () => {
-  for (const cleanup of cleanups.toReversed()) await cleanup();
-  await school.stop();
+shareSchool((shared) => {
+  ({ school, server } = shared);
 });
 
 describe('one person, one mailbox', () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { call, createAccount, joinByMail, mailedToken, PASSWORD, signIn, signUp } from '#server/testing/accounts.ts';
 import {
   arrive,
@@ -10,25 +10,19 @@ import {
   person,
   register,
   RETURN_ADDRESS,
+  shareSchool,
   walkThroughSchool,
 } from '#server/testing/school.ts';
-import { startSchoolProvider, type SchoolProviderService } from '#server/testing/stand-ins/school-provider.ts';
+import type { SchoolProviderService } from '#server/testing/stand-ins/school-provider.ts';
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts';
 import { HANGS } from '#server/testing/waiting.ts';
 import { forgetExpired } from '../sessions.ts';
 import { schoolSignIns, userProfiles, users } from '../tables.ts';
 
-const cleanups: (() => void | Promise<void>)[] = [];
 let school: SchoolProviderService;
 let server: TestServer;
-
-beforeAll(async () => {
-  school = await startSchoolProvider(RETURN_ADDRESS);
-  server = await startTestServer({ environment: school.environment, later: (work) => void cleanups.push(work) });
-});
-afterAll(async () => {
-  for (const cleanup of cleanups.toReversed()) await cleanup();
-  await school.stop();
+shareSchool((shared) => {
+  ({ school, server } = shared);
 });
 
 describe('signing in with the school', () => {

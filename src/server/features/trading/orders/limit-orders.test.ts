@@ -6,12 +6,11 @@ import {
   atTheMoneyCall,
   buyAtClose,
   MONDAY,
+  shock,
   startGame,
   type TestGame,
   type TestPlayer,
 } from '#server/testing/trading.ts';
-import { touchMarket } from '#server/features/market/open-market.ts';
-import { newsShocks } from '#server/features/market/tables.ts';
 import { checkParity } from '#server/features/operations/check-parity.ts';
 import { runScheduledAuction } from '../auctions/run-auction.ts';
 import { recomputeAuction } from '../auctions/recompute-auction.ts';
@@ -129,10 +128,7 @@ it('waits until cancelled: over a news shock, until a cutoff', async () => {
   expect(await cancel(taken)).toMatchObject({ ok: true });
   game.goTo(TUESDAY, '08:56');
   expect((await cancel(waits)).error).toBe('CUTOFF_PASSED');
-  const { context } = game.server;
-  const shock = { marketId: game.marketId, ticker: 'SAP', mode: 'multiply' as const, factor: 0.9 };
-  await context.database.insert(newsShocks).values({ ...shock, at: new Date(context.clock.now()) });
-  await touchMarket(context.database, game.marketId);
+  await shock(game, 'SAP', 0.9);
   const { askCents: fallen } = await quoteAt(game, symbol, TUESDAY, '09:10');
   expect(fallen).toBeLessThan(askCents * 0.7);
   await hold(game, TUESDAY, 'open');

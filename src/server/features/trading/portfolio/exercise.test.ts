@@ -1,30 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { berlinInstant } from '#rules/market/time/berlin-time.ts';
-import {
-  atTheMoneyCall,
-  buyAtClose,
-  MONDAY,
-  startGame,
-  type TestGame,
-  type TestPlayer,
-} from '#server/testing/trading.ts';
+import { atTheMoneyCall, buyAtClose, MONDAY, shock, startGame, type TestPlayer } from '#server/testing/trading.ts';
 import { loadTraders } from '#server/features/leaderboard/load-traders.ts';
-import { touchMarket } from '#server/features/market/open-market.ts';
-import { newsShocks } from '#server/features/market/tables.ts';
 import { expirePositions } from './expire-positions.ts';
 import { runScheduledAuction } from '../auctions/run-auction.ts';
 import { fills } from '../tables.ts';
 
 const TUESDAY = '2026-03-03';
-
-async function shock(game: TestGame, ticker: string, factor: number): Promise<void> {
-  const { database, clock } = game.server.context;
-  await database
-    .insert(newsShocks)
-    .values({ marketId: game.marketId, ticker, at: new Date(clock.now()), mode: 'multiply', factor });
-  await touchMarket(database, game.marketId);
-}
 
 interface HistoryRow {
   side: string;

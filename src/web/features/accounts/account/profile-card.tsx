@@ -11,8 +11,9 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { showToast } from '#web/lib/toasts.ts';
 import { saveUsername } from '../api.ts';
+import { DisplayNameField } from '../display-name-field.tsx';
 import { FormProblem } from '../form-problem.tsx';
-import { checkUsername, usernameMaxLength } from '../input-checks.ts';
+import { checkUsername } from '../input-checks.ts';
 import { useAuthForm } from '../sign-in/use-auth-form.ts';
 
 export function ProfileCard({ session }: { session: Session }) {
@@ -52,15 +53,11 @@ function NameForm({ session }: { session: Session }) {
   return (
     <form {...form} className="space-y-4">
       <FormProblem problem={problem} />
-      <Field
-        label={t('displayName')}
-        hint={session.usernameChosen ? t('displayNameHint') : t('account.notChosen')}
-        name="username"
-        autoComplete="nickname"
-        maxLength={usernameMaxLength}
+      <DisplayNameField
+        hint={session.usernameChosen ? undefined : t('account.notChosen')}
         value={username}
         error={errorAt('username')}
-        onChange={(event) => setUsername(event.target.value)}
+        onText={setUsername}
       />
       <Button type="submit" busy={busy}>
         {t('account.save')}

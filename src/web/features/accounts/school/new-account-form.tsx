@@ -7,8 +7,9 @@ import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { AccountFrame } from '../account/account-frame.tsx';
+import { DisplayNameField } from '../display-name-field.tsx';
 import { FormProblem } from '../form-problem.tsx';
-import { checkUsername, usernameMaxLength } from '../input-checks.ts';
+import { checkUsername } from '../input-checks.ts';
 import { enter } from '../sign-in/enter.ts';
 import { firstStop, redirectTarget } from '../sign-in/redirect-target.ts';
 import { useAuthForm } from '../sign-in/use-auth-form.ts';
@@ -37,16 +38,7 @@ export function NewAccountForm({ ticket, email }: NewPerson) {
       <form {...form} className="space-y-4">
         <FormProblem problem={problem} />
         <Field label={t('schoolEmail')} type="email" name="email" autoComplete="username" readOnly value={email} />
-        <Field
-          label={t('displayNameOptional')}
-          hint={t('displayNameHint')}
-          name="username"
-          autoComplete="nickname"
-          maxLength={usernameMaxLength}
-          value={username}
-          error={errorAt('username')}
-          onChange={(event) => setUsername(event.target.value)}
-        />
+        <DisplayNameField optional value={username} error={errorAt('username')} onText={setUsername} />
         <p className="text-sm text-muted">{t('school.newHint')}</p>
         <Button type="submit" variant="primary" busy={busy} className="w-full">
           {t('school.create')}

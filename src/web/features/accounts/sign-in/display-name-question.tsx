@@ -7,11 +7,11 @@ import { stored } from '#web/lib/browser/stored.ts';
 import { raise } from '#web/lib/browser/window-event.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { Field } from '#web/ui/form/field.tsx';
 import { showToast } from '#web/lib/toasts.ts';
 import { saveUsername } from '../api.ts';
+import { DisplayNameField } from '../display-name-field.tsx';
 import { FormProblem } from '../form-problem.tsx';
-import { checkUsername, usernameMaxLength } from '../input-checks.ts';
+import { checkUsername } from '../input-checks.ts';
 import { useAuthForm } from './use-auth-form.ts';
 
 /** Asks once, at the first visit of the Battleground, for the name that others see. The account page can change it later. */
@@ -63,16 +63,7 @@ function Question({ session }: { session: Session }) {
     >
       <form {...form} id={formId} className="space-y-4">
         <FormProblem problem={problem} />
-        <Field
-          label={t('displayName')}
-          hint={t('displayNameHint')}
-          name="username"
-          autoComplete="nickname"
-          maxLength={usernameMaxLength}
-          value={username}
-          error={errorAt('username')}
-          onChange={(event) => setUsername(event.target.value)}
-        />
+        <DisplayNameField value={username} error={errorAt('username')} onText={setUsername} />
       </form>
     </Dialog>
   );

@@ -6,10 +6,10 @@ import { useAuthSettings, useSignUpEnabled } from '#web/lib/session/auth-setting
 import { useLanguage } from '#web/lib/language/i18n.ts';
 import { useBotCheck } from '#web/lib/bot-check/use-bot-check.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/form/field.tsx';
 import { EmailField } from './email-field.tsx';
+import { DisplayNameField } from '../display-name-field.tsx';
 import { FormProblem } from '../form-problem.tsx';
-import { checkSchoolEmail, checkUsername, usernameMaxLength } from '../input-checks.ts';
+import { checkSchoolEmail, checkUsername } from '../input-checks.ts';
 import { Notice } from '../notice.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
@@ -56,16 +56,7 @@ export function SignUpForm(props: {
         error={errorAt('email')}
         onText={props.onEmail}
       />
-      <Field
-        label={t('displayNameOptional')}
-        hint={t('displayNameHint')}
-        name="username"
-        autoComplete="nickname"
-        maxLength={usernameMaxLength}
-        value={username}
-        error={errorAt('username')}
-        onChange={(event) => setUsername(event.target.value)}
-      />
+      <DisplayNameField optional value={username} error={errorAt('username')} onText={setUsername} />
       <p className="flex gap-2.5 text-sm text-muted">
         <KeyRound aria-hidden className="mt-0.5 size-4 shrink-0" />
         {t('signUp.passwordLater')}
