@@ -45,6 +45,7 @@ const LONG = [
   'commands/setup',
   'commands/backup',
   'backup/backup',
+  'backup/backup-kill',
   'migrate',
   'open-database',
   'full-room',

@@ -77,3 +77,27 @@ it('shows nobody a form without a link and without a session', async () => {
   await expect.element(page.getByText('You are not signed in')).toBeVisible();
   await expect.element(page.getByLabelText('New password')).not.toBeInTheDocument();
 });
+
+it('asks who signs in with the school alone for no password that does not exist, and sends a link instead', async () => {
+  answerSettings({ school_sign_in: 'Example University' });
+  answerWith({
+    'GET /api/account/sign-in-ways': { ok: true, data: { password: false, school: true } },
+    'POST /api/auth/reset': { ok: true },
+  });
+  await show(<SetPasswordScreen />, { path: '/set-password' });
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  expect(askedOf('POST /api/auth/reset').map(({ body }) => body)).toMatchObject([
+    { email: 'ada@student.school.example', language: 'en' },
+  ]);
+  await expect.element(page.getByLabelText('Current password')).not.toBeInTheDocument();
+});
+
+it('changes the password of who has one, also where the question for it failed', async () => {
+  for (const answer of [refuse('UNAVAILABLE'), { ok: true as const, data: { password: true, school: true } }]) {
+    answerSettings();
+    answerWith({ 'GET /api/account/sign-in-ways': answer });
+    const { unmount } = await show(<SetPasswordScreen />, { path: '/set-password' });
+    await expect.element(page.getByLabelText('Current password')).toBeVisible();
+    await unmount();
+  }
+});

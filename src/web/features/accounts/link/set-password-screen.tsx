@@ -10,6 +10,8 @@ import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AccountFrame } from '../account/account-frame.tsx';
 import { ChangePasswordForm } from '../account/change-password-form.tsx';
+import { PasswordByMail } from '../account/password-by-mail.tsx';
+import { useSignInWays } from '../api.ts';
 import { enter } from '../sign-in/enter.ts';
 import { LinkProblem } from './link-problem.tsx';
 import { NewPasswordForm } from './new-password-form.tsx';
@@ -77,11 +79,19 @@ function UsedLink() {
 
 function Change({ needed, email }: { needed: boolean; email: string }) {
   const { t } = useTranslation('accounts');
+  const { data: ways, isPending } = useSignInWays();
+  if (ways?.password === false) {
+    return (
+      <AccountFrame heading={t('setPassword.heading')}>
+        <PasswordByMail email={email} />
+      </AccountFrame>
+    );
+  }
   return (
     <AccountFrame heading={t('setPassword.changeHeading')} lead={t('setPassword.changeLead')}>
       <div className="space-y-5">
         {needed && <Notice tone="attention">{t('setPassword.required')}</Notice>}
-        <ChangePasswordForm email={email} needed={needed} />
+        {isPending ? <Skeleton className="h-72 w-full" /> : <ChangePasswordForm email={email} needed={needed} />}
       </div>
     </AccountFrame>
   );
