@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { call, createAccount, mailedToken, PASSWORD, signedIn, type Answer } from '../accounts.ts';
 import type { TestEvent, TestTeam } from '../live-event.ts';
+import { begin, walkThroughSchool } from '../school.ts';
 
 /** What the writes of a story are about: who they are, and what earlier ones have made. */
 export interface World {
@@ -15,7 +16,8 @@ type Role = keyof World['tokens'] | 'visitor';
 export interface Write {
   request: string;
   as: Role;
-  body?: object | ((world: World) => object);
+  /** Made anew for each attempt. */
+  body?: object | ((world: World) => object | Promise<object>);
   /** The name under which the id of what it makes is known from then on. */
   makes?: [name: string, idIn: (answer: Answer) => unknown];
   /** Asked for again it does something else, such as open another session, or is refused in this way because it has been done. */
@@ -42,6 +44,12 @@ const orderId = ({ body }: Answer) => body.data.order.id;
 const dataId = ({ body }: Answer) => body.data.id;
 const newest = (rows: { id: string; symbol: string }[], name: string) => rows.find(({ symbol }) => symbol === name)?.id;
 const mailed = (to: string) => (world: World) => ({ token: mailedToken(world.event.server, to) });
+const backFromSchool =
+  (login: string) =>
+  async ({ event }: World) => {
+    const { attempt, url } = await begin(event.server);
+    return { attempt, ...(await walkThroughSchool(url, login)) };
+  };
 const toEvent = (act: string) => `POST /api/admin/events/:event/${act}`;
 const byAdmin = (request: string, body?: Write['body']): Write => ({ request, as: 'admin', ...(body && { body }) });
 
@@ -88,6 +96,21 @@ export const WRITES: readonly Write[] = [
     as: 'other',
     body: { current_password: PASSWORD, password: 'rho and charm 99' },
     again: 'INVALID_CREDENTIALS',
+  },
+  { request: 'POST /api/auth/school/begin', as: 'visitor', body: {}, again: 'anew' },
+  { request: 'POST /api/auth/school/finish', as: 'visitor', body: backFromSchool('eve'), again: 'anew' },
+  {
+    request: 'POST /api/auth/school/finish',
+    as: 'visitor',
+    body: backFromSchool('sam'),
+    makes: ['ticket', ({ body }) => body.data.ticket],
+    again: 'anew',
+  },
+  {
+    request: 'POST /api/auth/school/register',
+    as: 'visitor',
+    body: ({ ids }) => ({ ticket: ids['ticket'], language: 'en' }),
+    again: 'SCHOOL_SIGN_IN_INVALID',
   },
   { request: 'PATCH /api/account/profile', as: 'member', body: { language: 'de', username: 'Gamma Greta' } },
   {

@@ -12,6 +12,8 @@ import { markets } from '#server/features/seasons/tables.ts';
 import { call, type Answer } from '../accounts.ts';
 import { peopleOf, WRITES, type World, type Write } from './every-write.ts';
 import { startEvent, type TestEvent } from '../live-event.ts';
+import { DOMAIN, RETURN_ADDRESS } from '../school.ts';
+import { startSchoolProvider, type SchoolProviderService } from '../stand-ins/school-provider.ts';
 import { HANGS } from '../waiting.ts';
 
 /**
@@ -20,18 +22,22 @@ import { HANGS } from '../waiting.ts';
  * often it was cut off.
  */
 export async function interruptWrites(kind: DatabaseKind, writes = WRITES): Promise<number> {
-  const [calm, cut] = [await startWorld(kind), await startWorld(kind)];
+  const school = await startSchoolProvider(RETURN_ADDRESS);
+  onTestFinished(() => school.stop());
+  for (const login of ['eve', 'sam']) school.people.set(login, { email: `${login}@${DOMAIN}`, email_verified: true });
+  const [calm, cut] = [await startWorld(kind, school), await startWorld(kind, school)];
   const knife = sharpen();
   let cuts = 0;
   for (const write of writes) {
     const name = `${write.request} as ${write.as}`;
-    const expected = await send(calm, write, randomUUID());
+    const expected = await send(calm, write, randomUUID(), await prepare(calm, write));
     expect([name, expected.status, expected.body?.error]).toEqual([name, 200, undefined]);
     const reference = randomUUID();
     let answer: Answer | undefined;
     for (let statement = 1; answer === undefined; statement += 1) {
+      const body = await prepare(cut, write, statement === 1);
       knife.cutAt(write.isAside ? Infinity : statement);
-      const got = await send(cut, write, reference, statement === 1);
+      const got = await send(cut, write, reference, body);
       const hasCut = knife.rest();
       cuts += Number(hasCut);
       // Done, but the answer was lost: that is what whoever asks again is told.
@@ -48,7 +54,7 @@ export async function interruptWrites(kind: DatabaseKind, writes = WRITES): Prom
     await keep(calm, write, expected);
     await keep(cut, write, answer);
     if (isRepeatable(write)) {
-      const again = await send(cut, write, reference, false);
+      const again = await send(cut, write, reference, await prepare(cut, write, false));
       expect([name, again.status, again.body]).toEqual([name, 200, answer.body]);
     }
     // What is done aside may still be on its way.
@@ -66,8 +72,8 @@ async function expectSame(name: string, calm: World, cut: World): Promise<void> 
   expect({ name, missing: notes.filter((note) => !notesOfCut.includes(note)) }).toEqual({ name, missing: [] });
 }
 
-async function startWorld(database: DatabaseKind): Promise<World> {
-  const event = await startEvent({ database });
+async function startWorld(database: DatabaseKind, school: SchoolProviderService): Promise<World> {
+  const event = await startEvent({ database, environment: school.environment });
   await alignPrices(event);
   return peopleOf(event);
 }
@@ -103,13 +109,17 @@ function sharpen() {
   };
 }
 
-async function send(world: World, write: Write, reference: string, isFirst = true): Promise<Answer> {
+/** What is sent, and the world moved on to where it can be. */
+async function prepare(world: World, { body, afterMs }: Write, isFirst = true): Promise<object | undefined> {
+  if (isFirst && afterMs !== undefined) world.event.pass(afterMs);
+  return typeof body === 'function' ? body(world) : body;
+}
+
+async function send(world: World, write: Write, reference: string, body: object | undefined): Promise<Answer> {
   const { event, tokens, ids } = world;
-  if (isFirst && write.afterMs !== undefined) event.pass(write.afterMs);
   // Limits are tested elsewhere; here they would only stand in the way.
   await event.server.context.database.delete(rateCounters).catch(() => undefined);
   const path = write.request.replaceAll(/:(\w+)/g, (_whole, name: string) => ids[name] ?? 'unknown');
-  const body = typeof write.body === 'function' ? write.body(world) : write.body;
   return call(event.server, path, {
     headers: { 'X-Correlation-Id': reference },
     ...(write.as !== 'visitor' && { token: tokens[write.as] }),
@@ -162,10 +172,11 @@ async function everythingIn({ event }: World): Promise<Record<string, string[]>>
 }
 
 /**
- * What counts attempts; who is signed in, since a link whose answer was lost has set the password and opened no session; and what is computed from the rest and
+ * What counts or keeps attempts; who is signed in, since a link whose answer was lost has set the password and opened no session; and what is computed from the rest and
  * soon will be again: the equity during the day, the boards, and what the checks found of these meanwhile.
  */
-const PASSING = /^(rate_counters|sessions|adx_equity_daily|equity_moments|leaderboard_\w+|operations_checks)$/;
+const PASSING =
+  /^(rate_counters|school_sign_ins|sessions|adx_equity_daily|equity_moments|leaderboard_\w+|operations_checks)$/;
 
 async function tablesOf(database: Database): Promise<string[]> {
   const rows = rowsOf(
