@@ -64,7 +64,7 @@ export default {
   emptyBody: 'Lege die erste an; sie bekommt einen Markt und die üblichen Basiswerte.',
   players: 'Spieler',
   dates: 'Zeitraum',
-  standings: 'Endstand',
+  standings: 'Rangliste',
   view: 'Ansehen',
   viewOf: 'Den Stand von {{name}} ansehen',
   standingsOf: 'Stand von {{name}}',
