@@ -3,6 +3,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { filesBelow } from './build.mjs';
+import { copyEmptyDatabase } from './empty-database.mjs';
 import { root } from './terminal.mjs';
 
 /** What runs in a process of its own: the server, its commands, and the acts that the tests kill. */
@@ -20,7 +21,16 @@ const PROGRAMS = {
 export const SHIPPED = Object.keys(PROGRAMS).filter((name) => name !== 'act-process');
 /** What is not bundled: the embedded database finds its own files beside its code. */
 export const EXTERNAL = ['@electric-sql/pglite'];
-const SOURCES = ['src/server', 'src/texts', 'src/contract', 'src/rules', 'src/pricing', 'package-lock.json'];
+const SOURCES = [
+  'src/server',
+  'src/texts',
+  'src/contract',
+  'src/rules',
+  'src/pricing',
+  'package-lock.json',
+  'scripts/programs.mjs',
+  'scripts/empty-database.mjs',
+];
 const folder = join(root, 'dist/server');
 
 /** The file of a program, bundled with the packages it uses: that starts three times as fast as its sources do. Built when they changed. */
@@ -30,6 +40,7 @@ export async function programFile(name) {
     // Made aside and then moved, so that two who build at once do not disturb each other.
     const making = `${folder}-${process.pid}`;
     await bundle(making);
+    await copyEmptyDatabase(join(making, 'empty-database'));
     writeFileSync(join(making, '.build-stamp'), stamp);
     replaceFolder(making, stamp);
   }

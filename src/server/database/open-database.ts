@@ -8,6 +8,7 @@ import { StartError, type OpenDatabase } from './database.ts';
 import { refuseFullDisk, roomOn, type Room } from './disk-room.ts';
 import { DurableNodeFS } from './durable-node-fs.ts';
 import { localNotices, postgresNotices } from './notices.ts';
+import { layEmptyDatabase } from './lay-empty-database.ts';
 import { PreparedPGlite } from './prepared-pglite.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 import { sturdyPool } from './sturdy-pool.ts';
@@ -104,6 +105,7 @@ export async function openEmbedded(
   checkDataFolder(dataDir, room);
   const unlock = await lockDataFolder(dataDir);
   try {
+    await layEmptyDatabase(databaseFolder(dataDir));
     const fs = new DurableNodeFS(databaseFolder(dataDir));
     const client = new PreparedPGlite({ fs, startParams: DURABLE }, room, statementEnded);
     await client.waitReady;

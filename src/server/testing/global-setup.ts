@@ -81,11 +81,6 @@ export function embeddedTemplate(): Promise<string> {
   });
 }
 
-/** An embedded database without a table in it. */
-export function emptyTemplate(): Promise<string> {
-  return keptFolder('embedded-empty', async (folder) => (await openEmbedded(folder)).close());
-}
-
 async function keptFolder(name: string, fill: (folder: string) => Promise<void>): Promise<string> {
   const folder = join(CACHE, name);
   if (existsSync(folder)) return folder;

@@ -7,7 +7,6 @@ import type { Database, DatabaseKind, OpenDatabase } from '../database/database.
 import { migrate, migrationsFolder } from '../database/migrate.ts';
 import { openEmbedded, openPostgresql } from '../database/open-database.ts';
 import { rowsOf } from '../database/rows-of.ts';
-import { emptyTemplate } from './global-setup.ts';
 import { insertRowsOf } from './rows-of-every-table.ts';
 import { createPostgresDatabase, temporaryFolder } from './test-database.ts';
 
@@ -23,16 +22,10 @@ export const landed: readonly string[] = journal.entries.map(({ tag }) => tag);
 export async function openEmpty(kind: DatabaseKind): Promise<OpenDatabase> {
   const opened =
     kind === 'embedded'
-      ? await openEmbedded(await copyEmptyFolder())
+      ? await openEmbedded(temporaryFolder())
       : await openPostgresql(await createPostgresDatabase({ migrated: false }));
   onTestFinished(() => opened.close());
   return opened;
-}
-
-async function copyEmptyFolder(): Promise<string> {
-  const folder = temporaryFolder();
-  cpSync(await emptyTemplate(), folder, { recursive: true });
-  return folder;
 }
 
 /** The migrations as they were when only the first `count` existed. */
