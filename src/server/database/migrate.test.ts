@@ -93,11 +93,11 @@ async function everyRowAsValues(database: Database): Promise<Record<string, Row[
 const sorted = (rows: Row[]) => rows.map((row) => JSON.stringify(row)).toSorted();
 class Undone extends Error {}
 
-/** Takes the database to the newest version and back: every row must still be there, with all that it said before. */
-async function expectToComeForward(database: Database): Promise<void> {
+/** Takes the database to a later version and back: every row must still be there, with all that it said before. */
+async function expectToComeForward(database: Database, count: number): Promise<void> {
   const before = await everyRowAsValues(database);
   const forward = database.transaction(async (open) => {
-    await applyMissing(open, knownMigrations());
+    await applyMissing(open, knownMigrations().slice(0, count));
     const after = await everyRowAsValues(open);
     for (const [table, rows] of Object.entries(before)) {
       if (table === 'schema_migrations') continue;
@@ -122,8 +122,10 @@ it.each(['embedded', 'postgresql'] as const)(
     expect(await schemaOf(database)).toEqual([]);
 
     await liveThrough(database, landed.length, async (tag) => {
-      if (landed[landed.indexOf(tag) + 1] === '0014_order_decisions') await insertOldOrders(database);
-      await expectToComeForward(database);
+      const next = landed.indexOf(tag) + 1;
+      if (landed[next] === '0014_order_decisions') await insertOldOrders(database);
+      // The embedded database is slow with tables: there all steps are gone in one go from the first version alone, and one by one from every other.
+      await expectToComeForward(database, kind === 'postgresql' || next === 1 ? landed.length : next + 1);
     });
     const decided = await decidedAtById(database);
     expect(Object.fromEntries(Object.keys(DECIDED).map((id) => [id, decided[id]]))).toEqual(DECIDED);
