@@ -12,7 +12,13 @@ const JUDGED_LENGTH = 32;
 
 const NO_WORD = /[^\p{L}\p{N}]+/gu;
 
-const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+let estimator: ZxcvbnFactory | undefined;
+
+/** Ranking its words takes as long as a tenth of a start, and most programs and servers that start never judge a password. */
+function judge(password: string, words: string[]): number {
+  estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+  return estimator.check(password, words).score;
+}
 
 /** What somebody who knows the account would try first: its address and name, the club, the school and its domains. */
 export function personalWords(
@@ -29,6 +35,5 @@ export function checkPassword(password: string, personal: readonly string[]): vo
     .flatMap((text) => [text, ...text.split('@'), ...text.split(NO_WORD), text.replaceAll(NO_WORD, '')])
     .filter((word) => word.length > 2);
   if (personal.some((text) => text.toLowerCase() === password.toLowerCase())) throw new Refusal('WEAK_PASSWORD');
-  const { score } = estimator.check(password.slice(0, JUDGED_LENGTH), words);
-  if (score < LOWEST_SCORE) throw new Refusal('WEAK_PASSWORD');
+  if (judge(password.slice(0, JUDGED_LENGTH), words) < LOWEST_SCORE) throw new Refusal('WEAK_PASSWORD');
 }
