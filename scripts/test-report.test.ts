@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+// @ts-expect-error a plain script without types
 import { readTestReport } from './test-report.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'convexity-test-report-'));

@@ -41,8 +41,7 @@ const SILENT_MINUTES = 10;
 
 const stages = {
   format: { title: 'Formatting', minutes: 0.5, command: [program('oxfmt', 'bin/oxfmt'), '--check'] },
-  lint: { title: 'Lint', minutes: 0.5, command: [program('oxlint', 'bin/oxlint'), '--deny-warnings'] },
-  types: { title: 'Types', minutes: 0.5, command: [program('typescript', 'bin/tsc'), '--noEmit'] },
+  lint: { title: 'Lint and types', minutes: 0.8, command: [program('oxlint', 'bin/oxlint'), '--deny-warnings'] },
   structure: { title: 'Import rules', minutes: 0.1, command: ['scripts/check-structure.mjs'] },
   unused: { title: 'Nothing unused', minutes: 0.2, command: [program('knip', 'bin/knip.js'), '--no-config-hints'] },
   quick: {
@@ -83,8 +82,8 @@ const stages = {
 const chosen = process.argv.includes('--soak')
   ? [['soak']]
   : process.argv.includes('--quick')
-    ? [['format', 'lint', 'types', 'structure', 'unused'], ['quick']]
-    : [['format', 'lint', 'types', 'structure', 'unused', 'build'], ['unit'], ['screens'], ['browser']];
+    ? [['format', 'lint', 'structure', 'unused'], ['quick']]
+    : [['format', 'lint', 'structure', 'unused', 'build'], ['unit'], ['screens'], ['browser']];
 const isChosen = (name) => chosen.flat().includes(name);
 
 const environment = {
