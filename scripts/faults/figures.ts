@@ -104,8 +104,8 @@ const ofSnapshots: readonly Omit<Fault, 'tests'>[] = [
   {
     name: 'the day of expiry counts as one more day',
     file: 'src/server/features/trading/portfolio/read-snapshot.ts',
-    find: 'day < expiry && days < 5000',
-    replace: 'day <= expiry && days < 5000',
+    find: '(Date.parse(expiry) - Date.parse(today)) / DAY_MS',
+    replace: '(Date.parse(expiry) - Date.parse(today)) / DAY_MS + 1',
   },
   {
     name: 'the greeks of an underlying count contracts for units',

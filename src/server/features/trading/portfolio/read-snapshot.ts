@@ -1,4 +1,5 @@
-import { addDays, type Day } from '#rules/market/time/day.ts';
+import { DAY_MS } from '#rules/durations.ts';
+import type { Day } from '#rules/market/time/day.ts';
 import { venueDay } from '#rules/market/time/exchange-calendar.ts';
 import { lastBefore } from '#rules/standings/timeframes.ts';
 import { greeksByUnderlying } from '#rules/trading/greeks.ts';
@@ -185,9 +186,7 @@ function rounded(amount: number, by: number): number {
 }
 
 function daysUntil(expiry: Day, today: Day): number {
-  let days = 0;
-  for (let day = today; day < expiry && days < 5000; day = addDays(day, 1)) days += 1;
-  return days;
+  return Math.max((Date.parse(expiry) - Date.parse(today)) / DAY_MS, 0);
 }
 
 /** What is held and has a price, with its greeks. */
