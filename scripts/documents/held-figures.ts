@@ -12,9 +12,9 @@ export const heldFigures: readonly (readonly [document: string, says: string, so
   ['0007', 'heard of it for ten minutes', 'scripts/test.mjs', 'SILENT_MINUTES = 10'],
   [
     '0007',
-    'plays 3,000 acts',
+    'plays 1,600 acts',
     'src/server/features/trading/trading-model.test.ts',
-    'SEEDS = [1, 2];\nconst OPERATIONS = 1_500',
+    'SEEDS = [1, 2];\nconst OPERATIONS = 800',
   ],
   ['0007', 'the soak a million', 'src/server/features/trading/trading-model.soak.ts', 'operations: 20_000'],
   ['0009', 'several within five seconds', 'src/server/http/bot-check.ts', 'REUSE_MS = 5_000'],
