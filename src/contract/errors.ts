@@ -89,6 +89,7 @@ export const errors = {
   NOT_IN_THE_MONEY: { status: 409, message: 'Only options that are in the money can be exercised.' },
   NOT_EXERCISABLE: { status: 409, message: 'Shares cannot be exercised.' },
   CUTOFF_PASSED: { status: 409, message: 'Cutoff passed — this order can no longer be cancelled.' },
+  PART_OF_A_PACKAGE: { status: 409, message: 'This order is part of a package, which is cancelled as one.' },
   NOT_CANCELLABLE: { status: 409, message: 'Cutoff passed — this order can no longer be cancelled.' },
   AUCTION_RUNNING: { status: 409, message: 'The auction is still running. Please try again in a moment.' },
   REPEAT_DIFFERS: { status: 409, message: 'This reference has been used for another request.' },

@@ -148,6 +148,9 @@ export const diagnosedOrder = z.strictObject({
   status: z.enum(WAITING_STATUSES),
   limit_price: euro.nullable(),
   validity: validity.nullable(),
+  /** Of a leg: its package, which is decided as one, and what that may come to. */
+  package_id: z.string().nullable(),
+  net_limit: euro.nullable(),
 });
 
 export const replay = z.strictObject({

@@ -1,35 +1,35 @@
 import * as z from 'zod';
 import { ORDER_STATUSES } from '#rules/trading/order-status.ts';
+import { packageRow } from './package-shapes.ts';
 import { day, euro, instant, ownLimit, slot, validity } from './trading-shapes.ts';
 
 const auctionKind = z.enum(['scheduled', 'manual', 'event']);
 
 /** What is told of the past: orders, receipts, equity day by day, and where it came from. */
-export const historyRows = z.array(
-  z.strictObject({
-    id: z.string(),
-    number: z.int(),
-    kind: z.enum(['order', 'exercise', 'expiry']),
-    portfolio_id: z.string(),
-    status: z.enum(ORDER_STATUSES),
-    option_symbol: z.string(),
-    ticker: z.string(),
-    side: z.enum(['BUY', 'SELL', 'EXERCISE', 'EXPIRY']),
-    qty: z.int(),
-    ts: instant,
-    filled_at: instant.nullable(),
-    /** Filled, rejected or cancelled. */
-    decided_at: instant.nullable(),
-    fill_price: euro.nullable(),
-    notional: euro.nullable(),
-    fees: euro.nullable(),
-    realized_pnl: euro.nullable(),
-    reject_reason: z.string().nullable(),
-    ...ownLimit.shape,
-  }),
-);
+const singleRow = z.strictObject({
+  id: z.string(),
+  number: z.int(),
+  kind: z.enum(['order', 'exercise', 'expiry']),
+  portfolio_id: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  option_symbol: z.string(),
+  ticker: z.string(),
+  side: z.enum(['BUY', 'SELL', 'EXERCISE', 'EXPIRY']),
+  qty: z.int(),
+  ts: instant,
+  filled_at: instant.nullable(),
+  /** Filled, rejected or cancelled. */
+  decided_at: instant.nullable(),
+  fill_price: euro.nullable(),
+  notional: euro.nullable(),
+  fees: euro.nullable(),
+  realized_pnl: euro.nullable(),
+  reject_reason: z.string().nullable(),
+  ...ownLimit.shape,
+});
+export const historyRows = z.array(z.discriminatedUnion('kind', [singleRow, packageRow]));
 
-export const receipt = z.strictObject({
+const singleReceipt = z.strictObject({
   id: z.string(),
   kind: z.enum(['order', 'exercise', 'expiry']),
   option_symbol: z.string(),
@@ -68,6 +68,18 @@ export const receipt = z.strictObject({
   fees: euro,
   realized_pnl: euro,
 });
+
+/** Of a package: what it came to, and below it the receipt of each leg. */
+const packageReceipt = singleReceipt
+  .pick({ id: true, auction: true, window: true, filled_at: true, fees: true, realized_pnl: true, validity: true })
+  .extend({
+    kind: z.literal('package'),
+    net_limit: euro.nullable(),
+    /** Paid or, below nothing, received before fees. */
+    net: euro,
+    legs: z.array(singleReceipt),
+  });
+export const receipt = z.discriminatedUnion('kind', [singleReceipt, packageReceipt]);
 
 export const equityCurve = z.strictObject({
   starting_cash: euro,

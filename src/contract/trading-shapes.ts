@@ -160,7 +160,8 @@ const riskReasons = z.array(
   z.enum(['EXPOSURE_CAP', 'EXPOSURE_NEAR_CAP', 'INSUFFICIENT_CASH', 'DATA_STALE_OR_MISSING']),
 );
 
-export const stagedOrder = z.strictObject({
+/** An order or exercise that stands by itself among what waits. */
+export const singleStaged = z.strictObject({
   id: z.string(),
   kind: z.enum(['order', 'exercise']),
   status: z.enum([...WAITING_STATUSES, 'REJECTED']),

@@ -14,7 +14,7 @@ import {
   metrics,
   snapshot,
   placedOrder,
-  stagedOrder,
+  singleStaged,
   exercised,
   orderPreview,
   unplaceable,
@@ -23,6 +23,14 @@ import {
   waitsForALimit,
   NEEDS_A_LIMIT,
 } from './trading-shapes.ts';
+import {
+  NEEDS_A_NET_LIMIT,
+  packagePreview,
+  packageTerms,
+  packageWaitsForALimit,
+  placedPackage,
+  stagedPackage,
+} from './package-shapes.ts';
 import { auctionOutcome, equityCurve, explainedDays, historyRows, receipt } from './trading-record-shapes.ts';
 
 /** What cannot be traded by anyone. */
@@ -82,7 +90,7 @@ const placeOrder = {
 } as const satisfies Endpoint;
 
 const cancelOrder = {
-  summary: 'Takes back an order or exercise that waits for an auction, until 15 minutes before it.',
+  summary: 'Takes back an order, package or exercise that waits for an auction, until 15 minutes before it.',
   access: 'signed-in',
   body: z.strictObject({ orderId: id, turnstileToken }),
   output: z.strictObject({ ok: z.literal(true), message: z.string() }),
@@ -91,6 +99,7 @@ const cancelOrder = {
     'FORBIDDEN',
     'CUTOFF_PASSED',
     'NOT_CANCELLABLE',
+    'PART_OF_A_PACKAGE',
     'UPDATE_FAILED',
     'REPEAT_DIFFERS',
     'EVENT_FROZEN',
@@ -165,6 +174,25 @@ export const tradingEndpoints = endpoints({
       order: z.strictObject({ id: z.string(), fillPrice: euro.nullable() }),
     }),
   },
+  'POST /api/adx/place-package': {
+    summary:
+      'Two to four buys and sells as one, all or nothing at one instant: sells first, then buys on what is there then. With a limit only at that net amount or a better one.',
+    access: 'signed-in',
+    body: packageTerms.extend({ turnstileToken }).refine(packageWaitsForALimit, NEEDS_A_NET_LIMIT),
+    output: okWith(z.strictObject({ package: placedPackage })),
+    errors: [...playing, ...untradeable, ...unplaceable],
+    limit: writeLimit,
+    botCheck: { action: 'trade' },
+    repeats: 'place-package',
+  },
+  'POST /api/adx/package-preview': {
+    summary:
+      'What would become of a package placed now, by the auction`s own rule at the prices of now, after what waits already. Changes nothing.',
+    access: 'signed-in',
+    body: packageTerms.refine(packageWaitsForALimit, NEEDS_A_NET_LIMIT),
+    output: okWith(packagePreview),
+    errors: ['NO_PORTFOLIO', 'FORBIDDEN', ...untradeable],
+  },
   'GET /api/adx/order-preview': {
     summary:
       'What would become of an order placed now, by the auction`s own rule at the prices of now, after what waits already: price, fees, what is left.',
@@ -181,15 +209,16 @@ export const tradingEndpoints = endpoints({
     errors: ['NO_PORTFOLIO', 'FORBIDDEN', ...untradeable],
   },
   'GET /api/adx/staged-orders': {
-    summary: 'What waits for an auction, with prices and risks as of now, and what was rejected today.',
+    summary:
+      'What waits for an auction, with prices and risks as of now, and what was rejected today; a package with its legs.',
     access: 'signed-in',
     query: z.strictObject({ portfolio_id: id }),
-    output: okWith(z.array(stagedOrder)),
+    output: okWith(z.array(z.discriminatedUnion('kind', [singleStaged, stagedPackage]))),
     errors: ['NO_PORTFOLIO', 'FORBIDDEN'],
   },
   'GET /api/adx/orders': {
     summary:
-      'Orders, exercises and expiries of the portfolio, what happened last first, in pages: the next one is asked for with the instant (decided_at, else ts) and the number of the last row.',
+      'Orders, packages, exercises and expiries of the portfolio, what happened last first, in pages: the next one is asked for with the instant (decided_at, else ts) and the number of the last row.',
     access: 'signed-in',
     query: z.strictObject({
       portfolio_id: id,
@@ -208,7 +237,8 @@ export const tradingEndpoints = endpoints({
     errors: ['NO_PORTFOLIO', 'FORBIDDEN'],
   },
   'GET /api/adx/receipt': {
-    summary: 'Why a trade cost what it cost: everything that its price was made from.',
+    summary:
+      'Why a trade cost what it cost: everything that its price was made from; of a package with that of each leg.',
     access: 'signed-in',
     query: z.strictObject({ order_id: id }),
     output: okWith(receipt),

@@ -59,6 +59,7 @@ export default {
   NOT_IN_THE_MONEY: 'Nur Optionen im Geld können ausgeübt werden.',
   NOT_EXERCISABLE: 'Aktien können nicht ausgeübt werden.',
   CUTOFF_PASSED: 'Annahmeschluss vorbei – dieser Auftrag kann nicht mehr storniert werden.',
+  PART_OF_A_PACKAGE: 'Dieser Auftrag gehört zu einem Paket, das nur als Ganzes storniert wird.',
   NOT_CANCELLABLE: 'Annahmeschluss vorbei – dieser Auftrag kann nicht mehr storniert werden.',
   AUCTION_RUNNING: 'Die Auktion läuft noch. Bitte versuche es gleich noch einmal.',
   REPEAT_DIFFERS: 'Diese Referenz wurde schon für eine andere Anfrage verwendet.',

@@ -59,6 +59,7 @@ export default {
   NOT_IN_THE_MONEY: 'Only options that are in the money can be exercised.',
   NOT_EXERCISABLE: 'Shares cannot be exercised.',
   CUTOFF_PASSED: 'Cutoff passed — this order can no longer be cancelled.',
+  PART_OF_A_PACKAGE: 'This order is part of a package, which is cancelled as one.',
   NOT_CANCELLABLE: 'Cutoff passed — this order can no longer be cancelled.',
   AUCTION_RUNNING: 'The auction is still running. Please try again in a moment.',
   REPEAT_DIFFERS: 'This reference has been used for another request.',
