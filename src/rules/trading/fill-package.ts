@@ -42,7 +42,7 @@ export type PackageDecision =
   | { outcome: 'DEFERRED' };
 
 /** What an instant knows of prices. */
-interface Prices {
+export interface PackagePrices {
   find: (symbol: string) => Priced | 'expired' | undefined;
   mark: (symbol: string) => number | undefined;
 }
@@ -54,12 +54,12 @@ interface Prices {
 export function fillPackage(
   portfolio: Portfolio,
   { legs, limit }: PackageTerms,
-  { find, mark }: Prices,
+  { find, mark }: PackagePrices,
   rules: TradingRules,
 ): PackageDecision {
-  const found = legs.map((leg) => ({ leg, priced: find(leg.symbol) }));
-  if (found.some(({ priced }) => priced === 'expired')) return { outcome: 'REJECTED', reason: 'CONTRACT_EXPIRED' };
-  if (found.some(({ priced }) => !isFresh(priced))) return { outcome: 'DEFERRED' };
+  const found = legs.map(({ symbol }) => find(symbol));
+  if (found.includes('expired')) return { outcome: 'REJECTED', reason: 'CONTRACT_EXPIRED' };
+  if (!found.every(isFresh)) return { outcome: 'DEFERRED' };
   // What is not held is refused before any price is looked at, as it is of a single sell.
   if (legs.some((leg) => leg.side === 'SELL' && (portfolio.holdings.get(leg.symbol)?.quantity ?? 0) < leg.quantity))
     return { outcome: 'REJECTED', reason: 'INSUFFICIENT_QUANTITY' };
@@ -67,8 +67,8 @@ export function fillPackage(
   if (missed) return missed;
   const fills = new Map<PackageLeg, Fill>();
   let after = portfolio;
-  for (const { leg, priced } of found.toSorted((a, b) => turnOf(a.leg) - turnOf(b.leg))) {
-    const decision = fillOrder(after, { ...leg, limit: null }, priced, rules, mark);
+  for (const leg of sellsFirst(legs)) {
+    const decision = fillOrder(after, { ...leg, limit: null }, find(leg.symbol), rules, mark);
     if (decision.outcome === 'REJECTED') return { outcome: 'REJECTED', reason: decision.reason };
     if (decision.outcome !== 'FILLED') return { outcome: 'DEFERRED' };
     fills.set(leg, decision.fill);
@@ -77,10 +77,27 @@ export function fillPackage(
   return { outcome: 'FILLED', fills: legs.flatMap((leg) => fills.get(leg) ?? []), portfolio: after };
 }
 
+/**
+ * What a package that takes cash would leave if prices came to its limit: no auction decides so, but what is foreseen keeps it free. What its legs come to
+ * beyond the limit is as good as there. One that brings cash takes none.
+ */
+export function fillPackageAtLimit(
+  portfolio: Portfolio,
+  { legs, limit }: PackageTerms,
+  prices: PackagePrices,
+  rules: TradingRules,
+): PackageDecision | undefined {
+  const net = netOf(legs, prices.find, rules);
+  if (!net || !limit || limit.netCents + net.feeCents <= 0) return undefined;
+  const beyondCents = Math.max(net.netCents - limit.netCents, 0);
+  const helped = { ...portfolio, cashCents: portfolio.cashCents + beyondCents };
+  return fillPackage(helped, { legs, limit: null }, prices, rules);
+}
+
 /** What the legs come to before fees: paid, or received where it is below nothing. Undefined where one has no quotes. */
 export function netOf(
   legs: readonly PackageLeg[],
-  find: Prices['find'],
+  find: PackagePrices['find'],
   rules: Pick<TradingRules, 'fees'>,
 ): { netCents: number; feeCents: number } | undefined {
   let total = { netCents: 0, feeCents: 0 };
@@ -107,8 +124,9 @@ export function netLimitOf(netCents: number | null | undefined, validity: Validi
   return netCents === null || netCents === undefined ? null : { netCents, validity: validity ?? 'auction' };
 }
 
-function turnOf({ side }: PackageLeg): number {
-  return side === 'SELL' ? 0 : 1;
+/** The order in which the legs are decided, whatever the order in which they were named. */
+export function sellsFirst(legs: readonly PackageLeg[]): PackageLeg[] {
+  return [...legs.filter(({ side }) => side === 'SELL'), ...legs.filter(({ side }) => side === 'BUY')];
 }
 
 function isFresh(priced: Priced | 'expired' | undefined): boolean {
@@ -118,7 +136,7 @@ function isFresh(priced: Priced | 'expired' | undefined): boolean {
 /** As with a limit price: over with its auction, or until cancelled; and where nothing is quoted no limit is reached either. */
 function missedBy(
   { legs, limit }: PackageTerms,
-  find: Prices['find'],
+  find: PackagePrices['find'],
   rules: TradingRules,
 ): PackageDecision | undefined {
   const net = netOf(legs, find, rules);

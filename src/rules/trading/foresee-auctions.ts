@@ -1,8 +1,10 @@
 import { expiryInstant } from '#rules/market/options/expiries.ts';
 import type { Venue } from '#rules/market/venue.ts';
-import { decideAuction, type AuctionPrices, type Decided, type Waiting } from './decide-auction.ts';
+import { decideAuction, legsOf, pricesFor, type AuctionPrices, type Decided, type Waiting } from './decide-auction.ts';
 import { exposureOf, NEAR_CAP } from './exposure.ts';
 import { fillAtLimit, type Decision, type RejectReason, type TradingRules } from './fill-order.ts';
+import { fillPackageAtLimit, type PackageDecision } from './fill-package.ts';
+import { exposuresOf, type Exposure } from './package-exposures.ts';
 import { namedBy, tickerIn, type Named } from './instruments.ts';
 import type { Portfolio } from './portfolio.ts';
 
@@ -38,15 +40,15 @@ export function foreseeAuctions(
     find: (symbol, order) =>
       isOverBefore(prices.venue, namedBy(symbol), order.auctionMs) ? 'expired' : prices.find(symbol, order),
   };
-  const leave = (decided: Decided<StagedOrder>) => {
-    const reserved = reservedFor(decided, rules, coming);
-    return reserved?.outcome === 'FILLED' ? reserved.fill.portfolio : decided.before;
-  };
+  const leave = (turn: Turn) => reachedBy(reservedFor(turn, rules, coming)) ?? turn[0]?.before ?? portfolio;
   let after = portfolio;
   for (const auctionMs of [...new Set(waiting.map((order) => order.auctionMs))].toSorted(byInstant)) {
     const mine = waiting.filter((order) => order.auctionMs === auctionMs);
     const auction = decideAuction(after, mine, { prices: coming, rules, leave, ...(filledBefore && { filledBefore }) });
-    for (const decided of auction.decided) found.set(decided.waiting.id, noteRisks(decided, rules, coming));
+    for (const turn of auction.turns) {
+      const notes = noteRisks(turn, rules, coming);
+      for (const decided of turn) found.set(decided.waiting.id, { ...decided, ...notes });
+    }
     after = auction.portfolio;
   }
   return found;
@@ -68,47 +70,70 @@ const NOTED: Partial<Record<RejectReason, RiskReason>> = {
   NO_QUOTES: 'DATA_STALE_OR_MISSING',
 };
 
-/** Of a buy whose limit the prices of now miss: what it would be decided at that limit. */
-function reservedFor(
-  { decision, waiting, before, filledBefore }: Decided<StagedOrder>,
-  rules: TradingRules,
-  { find, mark }: AuctionPrices<StagedOrder>,
-): Decision | undefined {
+/** What had its turn together: an order, or the legs of a package. */
+type Turn = readonly Decided<StagedOrder>[];
+type Prices = AuctionPrices<StagedOrder>;
+type Notes = Pick<Foreseen, 'riskReasons' | 'otherReason'>;
+
+/** Of what takes cash and whose limit the prices of now miss: what it would be decided at that limit. */
+function reservedFor(turn: Turn, rules: TradingRules, prices: Prices): Decision | PackageDecision | undefined {
+  const [first] = turn;
+  if (!first || missedBy(first.decision) === undefined) return undefined;
+  const { waiting, before, filledBefore } = first;
+  if (waiting.packaged) {
+    const terms = { legs: legsOf(turn), limit: waiting.packaged.limit };
+    return fillPackageAtLimit(before, terms, pricesFor(turn, prices), rules);
+  }
   const { symbol, side, quantity, limit } = waiting;
-  if (side !== 'BUY' || missedBy(decision) === undefined) return undefined;
-  const priced = find(symbol, waiting);
-  if (!priced || priced === 'expired') return undefined;
-  return fillAtLimit(before, { side, quantity, filledBefore, limit }, priced, rules, mark);
+  const priced = prices.find(symbol, waiting);
+  if (side !== 'BUY' || !priced || priced === 'expired') return undefined;
+  return fillAtLimit(before, { side, quantity, filledBefore, limit }, priced, rules, prices.mark);
+}
+
+/** The portfolio that a fill leads to. */
+function reachedBy(decision: Decision | PackageDecision | undefined): Portfolio | undefined {
+  if (decision?.outcome !== 'FILLED') return undefined;
+  return 'fill' in decision ? decision.fill.portfolio : decision.portfolio;
 }
 
 function missedBy(decision: Decision): number | undefined {
   return decision.outcome === 'REJECTED' || decision.outcome === 'WAITS' ? decision.missedCents : undefined;
 }
 
-function noteRisks(decided: Decided<StagedOrder>, rules: TradingRules, prices: AuctionPrices<StagedOrder>): Foreseen {
-  const { decision } = decided;
-  if (missedBy(decision) !== undefined) {
-    const reserved = reservedFor(decided, rules, prices);
-    const { riskReasons } = reserved ? noteDecision(decided, reserved, rules, prices) : { riskReasons: [] };
-    return { ...decided, riskReasons, otherReason: 'LIMIT_NOT_REACHED' };
-  }
-  return { ...decided, ...noteDecision(decided, decision, rules, prices) };
+function noteRisks(turn: Turn, rules: TradingRules, prices: Prices): Notes {
+  const [first] = turn;
+  if (!first) return { riskReasons: [], otherReason: undefined };
+  if (missedBy(first.decision) === undefined) return noteDecision(turn, first.decision, rules, prices);
+  const reserved = reservedFor(turn, rules, prices);
+  const { riskReasons } = reserved ? noteDecision(turn, reserved, rules, prices) : { riskReasons: [] };
+  return { riskReasons, otherReason: 'LIMIT_NOT_REACHED' };
 }
 
-function noteDecision(
-  { waiting, before }: Decided<StagedOrder>,
-  decision: Decision,
-  rules: TradingRules,
-  { mark }: AuctionPrices<StagedOrder>,
-): Pick<Foreseen, 'riskReasons' | 'otherReason'> {
+function noteDecision(turn: Turn, decision: Decision | PackageDecision, rules: TradingRules, prices: Prices): Notes {
   if (decision.outcome === 'DEFERRED' || decision.outcome === 'WAITS')
     return { riskReasons: ['DATA_STALE_OR_MISSING'], otherReason: undefined };
   if (decision.outcome === 'REJECTED') {
     const noted = NOTED[decision.reason];
     return { riskReasons: noted ? [noted] : [], otherReason: noted ? undefined : decision.reason };
   }
-  const ticker = tickerIn(waiting.symbol);
-  const { heldCents, capCents } = exposureOf(before, ticker, rules.exposure, mark);
-  const isNear = waiting.side === 'BUY' && heldCents + decision.fill.notionalCents > NEAR_CAP * capCents;
+  const isNear = exposuresFor(turn, decision, rules, prices).some(
+    ({ heldCents, orderCents, capCents }) => heldCents + orderCents > NEAR_CAP * capCents,
+  );
   return { riskReasons: isNear ? ['EXPOSURE_NEAR_CAP'] : [], otherReason: undefined };
+}
+
+/** Of each underlying that would be bought. */
+function exposuresFor(
+  turn: Turn,
+  decision: Decision | PackageDecision,
+  rules: TradingRules,
+  prices: Prices,
+): Pick<Exposure, 'heldCents' | 'orderCents' | 'capCents'>[] {
+  const [first] = turn;
+  if (!first) return [];
+  const { waiting, before } = first;
+  if (waiting.packaged) return exposuresOf(before, legsOf(turn), pricesFor(turn, prices), rules);
+  if (waiting.side !== 'BUY' || decision.outcome !== 'FILLED' || !('fill' in decision)) return [];
+  const exposure = exposureOf(before, tickerIn(waiting.symbol), rules.exposure, prices.mark);
+  return [{ ...exposure, orderCents: decision.fill.notionalCents }];
 }

@@ -112,7 +112,7 @@ describe('a limit', () => {
 
 describe('what is foreseen', () => {
   const prices = { venue: xetra, find: () => priced(), mark: noMarks, isActive: () => true };
-  const common = { symbol: CALL.symbol, side: 'BUY' as const, auctionMs: AUCTION_MS };
+  const common = { symbol: CALL.symbol, side: 'BUY' as const, packaged: null, auctionMs: AUCTION_MS };
   const staged = (id: string, quantity: number, limit: Limit | null) => ({ ...common, id, quantity, limit });
   const notes = (cashCents: number, ...orders: ReturnType<typeof staged>[]) =>
     [
@@ -143,8 +143,8 @@ describe('what is foreseen', () => {
   it('is not what an auction does: there a missed limit takes nothing', () => {
     const all = [staged('a', 1, gtc(200)), staged('b', 1, null)];
     const rules = { ...RULES, exposure: { cap: 1, basis: 'CASH' as const } };
-    const { decided } = decideAuction({ ...EMPTY, cashCents: 30_531 + 30_531 }, all, { prices, rules });
-    expect(decided.map(({ decision }) => decision.outcome)).toEqual(['WAITS', 'FILLED']);
+    const { turns } = decideAuction({ ...EMPTY, cashCents: 30_531 + 30_531 }, all, { prices, rules });
+    expect(turns.flat().map(({ decision }) => decision.outcome)).toEqual(['WAITS', 'FILLED']);
   });
 });
 

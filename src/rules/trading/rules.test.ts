@@ -225,7 +225,7 @@ describe('what the coming auctions would decide', () => {
       side = 'BUY',
       at = TUESDAY_OPEN,
     }: { of?: Instrument; side?: 'BUY' | 'SELL' | 'EXERCISE'; at?: number } = {},
-  ) => ({ id, side, quantity, symbol: of.symbol, limit: null, auctionMs: at });
+  ) => ({ id, side, quantity, symbol: of.symbol, limit: null, packaged: null, auctionMs: at });
   const notesOf = (orders: ReturnType<typeof order>[], portfolio = EMPTY) =>
     Object.fromEntries(
       [...foreseeAuctions(portfolio, orders, RULES, { ...prices, venue: xetra })].map(

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { MAX_LEGS, MIN_LEGS } from '#rules/trading/fill-package.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/rows-of.ts';
@@ -75,11 +76,18 @@ async function findPortfolioDifferences(database: Database, marketId: string): P
       where f.market_id = ${marketId} and o.limit_price_cents is not null
         and (case when f.side = 'BUY' then l.cents > o.limit_price_cents * f.qty else l.cents < o.limit_price_cents * f.qty end) limit ${MAX_WARNINGS}`),
   );
+  const torn = rowsOf(
+    await database.execute(sql`select k.id from adx_packages k left join adx_orders o on o.package_id = k.id left join fills f on f.id = o.id
+      where k.market_id = ${marketId} group by k.id, k.net_limit_cents
+      having count(*) not between ${MIN_LEGS} and ${MAX_LEGS} or count(distinct (o.status, o.auction_day, o.auction_slot, o.decided_at, f.price_at)) <> 1
+        or sum(case when f.side = 'BUY' then f.notional_cents else -f.notional_cents end) > k.net_limit_cents limit ${MAX_WARNINGS}`),
+  );
   return [
     ...cash.map(({ id }) => `portfolio ${String(id)}: cash is not its starting cash and ledger`),
     ...held.map(({ id, symbol }) => `portfolio ${String(id)}: ${String(symbol)} does not follow from its fills`),
     ...money.map(({ id }) => `fill ${String(id)}: its ledger entry is not its notional and fee`),
     ...unfilled.map(({ id }) => `order ${String(id)}: filled without a fill, or the other way round`),
     ...beyond.map(({ id }) => `order ${String(id)}: filled beyond its limit`),
+    ...torn.map(({ id }) => `package ${String(id)}: its legs do not stand as one, or were filled beyond its limit`),
   ];
 }

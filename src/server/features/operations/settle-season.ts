@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import { SETTLE_BADGES } from '#rules/standings/badges.ts';
 import { pseudonymOf, writeAudit } from '#server/audit.ts';
@@ -12,7 +12,7 @@ import { rebuildSeason } from '../leaderboard/rebuild-leaderboards.ts';
 import { readSeason } from '../seasons/active-season.ts';
 import { markets, seasons } from '../seasons/tables.ts';
 import { openPriceBook } from '../trading/price-book.ts';
-import { exercises, orders, portfolios } from '../trading/tables.ts';
+import { exercises, orders, packages, portfolios } from '../trading/tables.ts';
 import { closeSeason } from './close-season.ts';
 import { markPositions } from './mark-positions.ts';
 import { prepareSettlement, refuseOpenRuns, settlementPriceMs } from './prepare-settlement.ts';
@@ -123,7 +123,14 @@ async function stopPortfolios({ database, clock }: Context, { marketId }: Settli
         .update(orders)
         .set({ status: 'REJECTED', rejectReason: 'SEASON_ENDED', decidedAt })
         .where(
-          and(inArray(orders.portfolioId, found), inArray(orders.status, WAITING_STATUSES), eq(orders.validity, 'gtc')),
+          and(
+            inArray(orders.portfolioId, found),
+            inArray(orders.status, WAITING_STATUSES),
+            or(
+              eq(orders.validity, 'gtc'),
+              sql`${orders.packageId} in (select id from ${packages} where ${packages.validity} = 'gtc')`,
+            ),
+          ),
         );
       for (const table of [orders, exercises])
         await open

@@ -1,6 +1,7 @@
 import { tradingEndpoints } from '#contract/trading.ts';
 import type { Side } from '#rules/market/slippage.ts';
 import { tickerIn } from '#rules/trading/instruments.ts';
+import { netLimitOf } from '#rules/trading/fill-package.ts';
 import { limitOf, type Validity } from '#rules/trading/limit-price.ts';
 import { writeAudit } from '#server/audit.ts';
 import type { Account, Context } from '#server/context.ts';
@@ -18,7 +19,11 @@ import { placeOrder } from './orders/place-order.ts';
 import { ownPortfolio } from './portfolio/portfolios.ts';
 import { previewOrder } from './orders/preview-order.ts';
 import { readEquity } from './portfolio/read-equity.ts';
-import { readOrders, readReceipt } from './portfolio/read-history.ts';
+import { readOrders } from './portfolio/read-history.ts';
+import { readReceipt } from './portfolio/read-receipt.ts';
+import type { PackageRequest } from './packages/package-request.ts';
+import { placePackage } from './packages/place-package.ts';
+import { previewPackage } from './packages/preview-package.ts';
 import { readAuctionOutcome } from './auctions/read-auction-outcome.ts';
 import { readMetrics, readSnapshot } from './portfolio/read-snapshot.ts';
 import { readStagedOrders } from './orders/read-staged-orders.ts';
@@ -62,6 +67,16 @@ function limitSent({ limitPrice, validity }: { limitPrice?: number | undefined; 
   return limitOf(limitPrice === undefined ? null : Math.round(limitPrice * 100), validity);
 }
 
+function packageSent({
+  portfolioId,
+  legs,
+  netLimit,
+  validity,
+}: Omit<PackageRequest, 'limit'> & { netLimit?: number | undefined; validity?: Validity | undefined }): PackageRequest {
+  const limit = netLimitOf(netLimit === undefined ? null : Math.round(netLimit * 100), validity);
+  return { portfolioId, legs, limit };
+}
+
 const cancel = async ({ context, viewer, reference, body }: WriteCall<{ orderId: string }>) => {
   await cancelOrder(context, viewer, body.orderId, { reference, endpoint: 'cancel-order', body });
   return { ok: true as const, message: 'Order cancelled' };
@@ -96,6 +111,14 @@ export const tradingFeature = feature(tradingEndpoints, {
     const { auctionSlot, previewPrice, estimatedFees, id, fillPrice } = order;
     return { success: true, auctionSlot, previewPrice, estimatedFees, order: { id, fillPrice } };
   },
+  'POST /api/adx/place-package': async ({ context, viewer, reference, body }) => {
+    const identity = { reference, endpoint: 'place-package', body };
+    return { ok: true, data: { package: await placePackage(context, viewer, packageSent(body), identity) } };
+  },
+  'POST /api/adx/package-preview': async ({ context, viewer, body }) => ({
+    ok: true,
+    data: await previewPackage(context, viewer, packageSent(body)),
+  }),
   'GET /api/adx/order-preview': async ({ context, viewer, query }) => ({
     ok: true,
     data: await previewOrder(context, viewer, {

@@ -19,7 +19,9 @@ import { instant } from '../../database/columns.ts';
 import { ownedBy, ownedByNobody, ownedThrough } from '../../database/ownership.ts';
 import { users } from '../accounts/tables.ts';
 import { markets, seasons } from '../seasons/tables.ts';
+import { decisionChecks, decisionColumns } from './orders/decision-columns.ts';
 import { limitChecks, limitColumns } from './orders/limit-columns.ts';
+import { legChecks, legColumns, packageChecks, packageColumns } from './packages/package-columns.ts';
 
 const cents = (name: string) => bigint(name, { mode: 'number' });
 
@@ -90,6 +92,13 @@ const acceptedNumber = () =>
 /** As text and not as values: only so does a statement find the indexes of what waits. */
 export const WAITING = sql.raw(`(${WAITING_STATUSES.map((status) => `'${status}'`).join(', ')})`);
 
+/** Orders that are decided as one. Where it stands, its legs say: each of them the same. */
+export const packages = pgTable(
+  'adx_packages',
+  { id: text('id').primaryKey(), portfolioId: portfolioId(), marketId: marketId(), ...packageColumns },
+  (table) => [index('adx_packages_portfolio').on(table.portfolioId), ...packageChecks(table)],
+);
+
 export const orders = pgTable(
   'adx_orders',
   {
@@ -102,20 +111,12 @@ export const orders = pgTable(
     side: text('side', { enum: ['BUY', 'SELL'] }).notNull(),
     quantity: integer('qty').notNull(),
     status: text('status', { enum: ORDER_STATUSES }).notNull(),
-    /** The auction it waits for, or in whose window it was filled. */
-    auctionSlot: text('auction_slot', { enum: ['open', 'close'] }),
-    auctionDay: text('auction_day'),
+    ...decisionColumns(),
     previewPriceCents: cents('preview_price_cents'),
     ...limitColumns,
+    packageId: text('package_id').references(() => packages.id, { onDelete: 'cascade' }),
+    ...legColumns,
     estimatedFeesCents: cents('estimated_fees_cents'),
-    placedAt: instant('ts').notNull(),
-    /** The day in Berlin that it counts for. */
-    placedOn: text('placed_on').notNull(),
-    filledAt: instant('filled_at'),
-    /** When it was filled, rejected or cancelled; not known of what was cancelled before this was kept. */
-    decidedAt: instant('decided_at'),
-    realizedCents: cents('realized_pnl_cents'),
-    rejectReason: text('reject_reason'),
   },
   (table) => [
     index('adx_orders_waiting')
@@ -125,9 +126,9 @@ export const orders = pgTable(
     index('adx_orders_newest').on(table.portfolioId, table.acceptedNumber),
     check('adx_orders_qty', sql`${table.quantity} between ${sql.raw(`${MIN_QUANTITY} and ${MAX_QUANTITY}`)}`),
     ...limitChecks(table),
-    check('adx_orders_filled', sql`(${table.status} = 'FILLED') = (${table.filledAt} is not null)`),
-    check('adx_orders_decided', sql`${table.decidedAt} is null or ${table.status} not in ${WAITING}`),
-    check('adx_orders_rejected', sql`(${table.status} = 'REJECTED') = (${table.rejectReason} is not null)`),
+    uniqueIndex('adx_orders_package').on(table.packageId, table.legNumber),
+    ...legChecks(table),
+    ...decisionChecks('adx_orders', table, WAITING),
   ],
 );
 
@@ -144,14 +145,7 @@ export const exercises = pgTable(
     kind: text('kind', { enum: ['exercise', 'expiry'] }).notNull(),
     quantity: integer('qty').notNull(),
     status: text('status', { enum: ORDER_STATUSES }).notNull(),
-    auctionSlot: text('auction_slot', { enum: ['open', 'close'] }),
-    auctionDay: text('auction_day'),
-    placedAt: instant('ts').notNull(),
-    placedOn: text('placed_on').notNull(),
-    filledAt: instant('filled_at'),
-    decidedAt: instant('decided_at'),
-    realizedCents: cents('realized_pnl_cents'),
-    rejectReason: text('reject_reason'),
+    ...decisionColumns(),
   },
   (table) => [
     index('adx_exercises_waiting')
@@ -162,9 +156,7 @@ export const exercises = pgTable(
       .on(table.portfolioId, table.symbol)
       .where(sql`${table.kind} = 'expiry'`),
     check('adx_exercises_qty', sql`${table.quantity} > 0`),
-    check('adx_exercises_filled', sql`(${table.status} = 'FILLED') = (${table.filledAt} is not null)`),
-    check('adx_exercises_decided', sql`${table.decidedAt} is null or ${table.status} not in ${WAITING}`),
-    check('adx_exercises_rejected', sql`(${table.status} = 'REJECTED') = (${table.rejectReason} is not null)`),
+    ...decisionChecks('adx_exercises', table, WAITING),
   ],
 );
 
@@ -293,7 +285,7 @@ export const equityMoments = pgTable(
 
 export const ownership = [
   ownedBy(portfolios, portfolios.userId),
-  ...[positions, orders, exercises, fills, ledger, equityDaily, equityMoments].map((table) =>
+  ...[positions, packages, orders, exercises, fills, ledger, equityDaily, equityMoments].map((table) =>
     ownedThrough(table, table.portfolioId, { table: portfolios, id: portfolios.id, column: portfolios.userId }),
   ),
   ownedByNobody(auctionRuns),

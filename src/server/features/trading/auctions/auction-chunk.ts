@@ -12,7 +12,8 @@ import { lockPortfolios } from '../portfolio/portfolios.ts';
 import type { PriceBook } from '../price-book.ts';
 import { inAuction, type AuctionRun } from './auction-run.ts';
 import { filledInWindow, windowKey } from '../orders/staging.ts';
-import { auctionRuns, exercises, orders, WAITING } from '../tables.ts';
+import { packagedOf, withPackages } from '../packages/packaged-orders.ts';
+import { auctionRuns, exercises, orders, packages, WAITING } from '../tables.ts';
 import { writeTrades, type Trade } from '../write-trades.ts';
 
 interface Chunk {
@@ -36,14 +37,14 @@ export async function runAuctionChunk(context: Context, { run, window, book, por
     const kept: Kept[] = [];
     const prices = { ...auctionPrices(book), find: findFor(context, run, book) };
     for (const [portfolioId, state] of states) {
-      const { decided, portfolio } = decideAuction(state, waiting.get(portfolioId) ?? [], {
+      const { turns, portfolio } = decideAuction(state, waiting.get(portfolioId) ?? [], {
         prices,
         rules: context.config.trading,
         filledBefore: (symbol, side) => filledBefore.get(windowKey(portfolioId, symbol, side)) ?? 0,
         onFault: ({ id }, error) =>
           context.log.error({ err: error, order: id }, 'auction: an order could not be decided'),
       });
-      for (const { waiting: item, decision } of decided) {
+      for (const { waiting: item, decision } of turns.flat()) {
         if (decision.outcome === 'DEFERRED') deferred.push(item);
         else if (decision.outcome === 'WAITS') kept.push({ ...item, missedCents: decision.missedCents });
         else if (decision.outcome === 'REJECTED')
@@ -84,9 +85,11 @@ async function readWaiting(
   portfolioIds: readonly string[],
 ): Promise<Map<string, Waiting[]>> {
   const mine = sql`${inAuction(run)} and portfolio_id = any(${sql.param([...portfolioIds])}::text[])`;
-  const ordered = (await database.select().from(orders).where(mine)).map((order) => ({
+  const rows = await withPackages(database, await database.select().from(orders).where(mine));
+  const ordered = rows.map((order) => ({
     kind: 'order' as const,
     limit: limitOf(order.limitPriceCents, order.validity),
+    packaged: packagedOf(order),
     ...order,
   }));
   const exercised = (await database.select().from(exercises).where(mine)).map((row) => ({
@@ -94,11 +97,12 @@ async function readWaiting(
     kind: 'exercise' as const,
     side: 'EXERCISE' as const,
     limit: null,
+    packaged: null,
   }));
   const waiting = new Map<string, Waiting[]>(portfolioIds.map((id) => [id, []]));
   for (const row of [...ordered, ...exercised].toSorted((a, b) => a.acceptedNumber - b.acceptedNumber)) {
-    const { id, kind, portfolioId, symbol, side, quantity, limit, placedAt } = row;
-    const item = { id, kind, portfolioId, symbol, side, quantity, limit, placedAtMs: placedAt.getTime() };
+    const { id, kind, portfolioId, symbol, side, quantity, limit, packaged, placedAt } = row;
+    const item = { id, kind, portfolioId, symbol, side, quantity, limit, packaged, placedAtMs: placedAt.getTime() };
     waiting.get(portfolioId)?.push(item);
   }
   return waiting;
@@ -168,12 +172,22 @@ async function writeWaiting(
   await writeMissed(database, kept, decidedAtMs);
 }
 
-/** What the price was that did not reach the limit. */
+/** What the price was that did not reach the limit; of a package, what its legs came to. */
 async function writeMissed(database: Database, items: readonly Kept[], decidedAtMs: number): Promise<void> {
-  const rows = items.flatMap(({ id, missedCents }) => (missedCents === undefined ? [] : [{ id, price: missedCents }]));
-  if (rows.length === 0) return;
-  await database.execute(sql`update ${orders} o set missed_price_cents = r.price, missed_at = ${new Date(decidedAtMs).toISOString()}::timestamptz
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(id text, price bigint) where o.id = r.id`);
+  const missedAt = new Date(decidedAtMs).toISOString();
+  const alone = new Map<string, number>();
+  const packaged = new Map<string, number>();
+  for (const { id, packaged: one, missedCents } of items)
+    if (missedCents !== undefined) (one ? packaged : alone).set(one?.id ?? id, missedCents);
+  for (const [found, table, column] of [
+    [alone, orders, orders.missedPriceCents],
+    [packaged, packages, packages.missedNetCents],
+  ] as const) {
+    if (found.size === 0) continue;
+    const rows = [...found].map(([id, cents]) => ({ id, cents }));
+    await database.execute(sql`update ${table} o set ${sql.identifier(column.name)} = r.cents, missed_at = ${missedAt}::timestamptz
+      from json_to_recordset(${JSON.stringify(rows)}::json) as r(id text, cents bigint) where o.id = r.id`);
+  }
 }
 
 const TABLES = [

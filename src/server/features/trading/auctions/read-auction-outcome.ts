@@ -1,9 +1,9 @@
-import { and, between, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, between, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import { WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import type { Account, Context } from '#server/context.ts';
 import { rowsOf } from '#server/database/rows-of.ts';
 import { portfolioOf } from '../portfolio/portfolios.ts';
-import { auctionRuns, orders } from '../tables.ts';
+import { auctionRuns, orders, packages } from '../tables.ts';
 
 /** What became of the caller's orders and exercises in the last auction that is over; null where there has been none. */
 export async function readAuctionOutcome(context: Context, viewer: Account, portfolioId: string) {
@@ -18,19 +18,18 @@ export async function readAuctionOutcome(context: Context, viewer: Account, port
   if (!run?.finishedAt) return null;
   const startedAt = run.startedAt.toISOString();
   const finishedAt = run.finishedAt.toISOString();
-  // Still waiting, though this auction has looked at its limit.
+  // Still waiting, though this auction has looked at its limit. A package is told by its first leg, here and below.
+  const waits = and(eq(orders.portfolioId, id), inArray(orders.status, WAITING_STATUSES));
+  const missedThen = (at: typeof orders.missedAt | typeof packages.missedAt) =>
+    between(at, run.startedAt, run.finishedAt ?? run.startedAt);
   const waiting = await database.$count(
-    orders,
-    and(
-      eq(orders.portfolioId, id),
-      inArray(orders.status, WAITING_STATUSES),
-      between(orders.missedAt, run.startedAt, run.finishedAt),
-    ),
+    sql`${orders} left join ${packages} on ${packages.id} = ${orders.packageId}`,
+    and(waits, or(missedThen(orders.missedAt), and(eq(orders.legNumber, 1), missedThen(packages.missedAt)))),
   );
   // What was placed before the auction and refused while it ran was refused by it: placing refuses without a trace.
   const part = (table: 'adx_orders' | 'adx_exercises') =>
     sql`select o.status, coalesce(o.reject_reason, '') as reason from ${sql.identifier(table)} o left join fills f on f.id = o.id
-      where o.portfolio_id = ${id} and (f.auction_run_id = ${run.id} or o.status = 'DEFERRED' or (o.status = 'REJECTED' and o.ts < ${startedAt}::timestamptz
+      where o.portfolio_id = ${id} ${table === 'adx_orders' ? sql`and (o.package_id is null or o.leg_number = 1)` : sql``} and (f.auction_run_id = ${run.id} or o.status = 'DEFERRED' or (o.status = 'REJECTED' and o.ts < ${startedAt}::timestamptz
       and o.decided_at between ${startedAt}::timestamptz and ${finishedAt}::timestamptz))`;
   const rows = rowsOf(
     await database.execute(

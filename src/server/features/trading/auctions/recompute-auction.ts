@@ -14,6 +14,7 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { openMarket } from '#server/features/market/open-market.ts';
 import type { Venue } from '#rules/market/venue.ts';
+import { checkPackages } from '../packages/check-packages.ts';
 import { acceptedOrder } from '../orders/accepted-order.ts';
 import { auctionRuns, fills, orders } from '../tables.ts';
 
@@ -61,6 +62,7 @@ export async function recomputeAuction(
     checkMoney(trade, context.config.trading.fees, report);
     checkLimit(trade, limits.get(fill.id) ?? null, report);
   }
+  differences.push(...(await checkPackages(database, run.id)));
   return { runId: run.id, trades: rows.length, differences };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { isWaiting, WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import { auctionOf } from '#rules/market/time/auction-clock.ts';
 import type { Account, Context } from '#server/context.ts';
@@ -11,7 +11,7 @@ import type { RequestIdentity } from './place-order.ts';
 import { lockPortfolio, portfolioOf } from '../portfolio/portfolios.ts';
 import { auctionRuns, exercises, orders } from '../tables.ts';
 
-/** Takes back an order or exercise that waits for an auction, until that auction's cutoff. */
+/** Takes back an order, a whole package or an exercise that waits for an auction, until that auction's cutoff. */
 export async function cancelOrder(
   context: Context,
   viewer: Account,
@@ -26,6 +26,7 @@ export async function cancelOrder(
       const found = await findWaiting(database, orderId);
       if (!found) throw new Refusal('ORDER_NOT_FOUND');
       const portfolio = await portfolioOf({ ...context, database }, viewer, found.portfolioId);
+      if (found.packageId !== null && found.packageId !== orderId) throw new Refusal('PART_OF_A_PACKAGE');
       const { arena } = await lockPortfolio(database, portfolio.id);
       // Read again under the lock: an auction may have had it in the meantime.
       const waiting = await findWaiting(database, orderId);
@@ -40,34 +41,38 @@ export async function cancelOrder(
         const { cutoffMs } = auctionOf(context.config.market.venue, waiting.auctionDay, waiting.auctionSlot);
         if (context.clock.now() >= cutoffMs) throw new Refusal('CUTOFF_PASSED');
       }
-      const table = waiting.kind === 'order' ? orders : exercises;
+      const { table, isMine } = waiting;
       const cancelled = await database
         .update(table)
         .set({ status: 'CANCELLED', decidedAt: new Date(context.clock.now()) })
-        .where(and(eq(table.id, orderId), inArray(table.status, WAITING_STATUSES)))
+        .where(and(isMine, inArray(table.status, WAITING_STATUSES)))
         .returning({ id: table.id });
-      if (cancelled.length !== 1) throw new Refusal('UPDATE_FAILED');
+      if (cancelled.length !== waiting.rows) throw new Refusal('UPDATE_FAILED');
       return { cancelled: orderId };
     },
   );
   publish(context, 'portfolio', [viewer.userId]);
 }
 
+/** By its own id; of a package one of its legs, which all stand alike. */
 async function findWaiting(database: Database, id: string) {
-  for (const [kind, table] of [
-    ['order', orders],
-    ['exercise', exercises],
+  for (const [table, isMine] of [
+    [orders, eq(orders.id, id)],
+    [exercises, eq(exercises.id, id)],
+    [orders, eq(orders.packageId, id)],
   ] as const) {
-    const [row] = await database
+    const rows = await database
       .select({
         portfolioId: table.portfolioId,
         status: table.status,
         auctionSlot: table.auctionSlot,
         auctionDay: table.auctionDay,
+        packageId: table === orders ? orders.packageId : sql<null>`null`,
       })
       .from(table)
-      .where(eq(table.id, id));
-    if (row) return { kind, ...row };
+      .where(isMine);
+    const [row] = rows;
+    if (row) return { ...row, table, isMine, rows: rows.length };
   }
   return undefined;
 }

@@ -11,6 +11,8 @@ import { foreseeWaiting } from './foresee-waiting.ts';
 import { limitTold } from './limit-told.ts';
 import { withHoldings } from '../portfolio/portfolios.ts';
 import { openPriceBook, type PriceBook } from '../price-book.ts';
+import { netLimitTold } from '../packages/net-limit-told.ts';
+import { withPackages, type OrderRow } from '../packages/packaged-orders.ts';
 import { commonOf } from './read-staged-orders.ts';
 import { exercises, orders, portfolios } from '../tables.ts';
 
@@ -38,7 +40,6 @@ export async function diagnoseWaiting(context: Context, marketId: string) {
   return shown.toSorted((a, b) => (placeOf.get(a.id) ?? 0) - (placeOf.get(b.id) ?? 0));
 }
 
-type OrderRow = typeof orders.$inferSelect;
 type ExerciseRow = typeof exercises.$inferSelect;
 type States = Awaited<ReturnType<typeof withHoldings>>;
 
@@ -70,7 +71,7 @@ async function readWaiting(database: Database, marketId: string): Promise<Waitin
     .where(waiting(exercises))
     .orderBy(asc(exercises.acceptedNumber))
     .limit(MAX_ROWS);
-  return { ordered, exercised };
+  return { ordered: await withPackages(database, ordered), exercised };
 }
 
 function foreseeAll(context: Context, states: States, { ordered, exercised }: Waiting, book: PriceBook) {
@@ -96,7 +97,7 @@ function commonPart(context: Context, { book, nowMs, foreseen }: Look, row: Orde
 
 function orderPart({ config }: Context, { book, foreseen }: Look, row: OrderRow) {
   const { id, symbol, side, quantity } = row;
-  const { limit_price, validity } = limitTold(row);
+  const limit = row.package ? netLimitTold(row.package) : limitTold(row);
   const priced = book.value(symbol);
   const filledBefore = foreseen.get(id)?.filledBefore ?? 0;
   const trade = priced && priceTrade({ side, quantity, filledBefore }, priced, config.trading);
@@ -105,8 +106,10 @@ function orderPart({ config }: Context, { book, foreseen }: Look, row: OrderRow)
     preview_price:
       trade && priced ? unitPriceCents(trade.notionalCents, quantity * priced.instrument.size) / 100 : null,
     estimated_fees: trade ? trade.feeCents / 100 : null,
-    limit_price,
-    validity,
+    limit_price: 'limit_price' in limit ? limit.limit_price : null,
+    validity: limit.validity,
+    package_id: row.packageId,
+    net_limit: 'net_limit' in limit ? limit.net_limit : null,
   };
 }
 
@@ -121,5 +124,7 @@ function exercisePart({ config }: Context, { book, states }: Look, { symbol, por
     estimated_fees: fill ? fill.feeCents / 100 : null,
     limit_price: null,
     validity: null,
+    package_id: null,
+    net_limit: null,
   };
 }

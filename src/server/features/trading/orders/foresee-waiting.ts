@@ -10,9 +10,9 @@ import type { Portfolio } from '#rules/trading/portfolio.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import type { PriceBook } from '../price-book.ts';
+import { packagedOf, withPackages, type OrderRow } from '../packages/packaged-orders.ts';
 import { exercises, orders } from '../tables.ts';
 
-type OrderRow = typeof orders.$inferSelect;
 type ExerciseRow = typeof exercises.$inferSelect;
 
 export interface WaitingRows {
@@ -24,37 +24,36 @@ export async function readWaiting(database: Database, portfolioId: string): Prom
   const waits = (table: typeof orders | typeof exercises) =>
     and(eq(table.portfolioId, portfolioId), inArray(table.status, WAITING_STATUSES));
   return {
-    ordered: await database.select().from(orders).where(waits(orders)),
+    ordered: await withPackages(database, await database.select().from(orders).where(waits(orders))),
     exercised: await database.select().from(exercises).where(waits(exercises)),
   };
 }
 
-/** Whose prices it takes to foresee what becomes of everything that waits, and of an order for one more symbol; undefined for all. */
+/** Whose prices it takes to foresee what becomes of everything that waits, and of orders for some symbols more; undefined for all. */
 export function tickersOf(
   { config }: Context,
-  symbol: string,
+  wanted: readonly string[],
   { holdings }: Portfolio,
   { ordered, exercised }: WaitingRows,
 ): Set<string> | undefined {
   if (config.trading.exposure.basis === 'EQUITY') return undefined;
-  const symbols = [symbol, ...holdings.keys(), ...[...ordered, ...exercised].map((row) => row.symbol)];
+  const symbols = [...wanted, ...holdings.keys(), ...[...ordered, ...exercised].map((row) => row.symbol)];
   return new Set(symbols.map(tickerIn).filter((ticker) => ticker !== ''));
 }
 
-/** What the coming auctions would decide about what a portfolio has waiting, at the prices of a book; one more may be asked about at the end. */
+/** What the coming auctions would decide about what a portfolio has waiting, at the prices of a book; more may be asked about at the end. */
 export function foreseeWaiting(
   context: Context,
   state: Portfolio,
   { ordered, exercised }: WaitingRows,
   book: PriceBook,
-  another?: StagedOrder,
+  more: readonly StagedOrder[] = [],
 ): Map<string, Foreseen> {
   const staged = [...ordered, ...exercised]
     .filter(({ status }) => isWaiting(status))
     .toSorted((a, b) => a.acceptedNumber - b.acceptedNumber)
     .map((row) => stagedOf(context, row));
-  const all = another ? [...staged, another] : staged;
-  return foreseeAuctions(state, all, context.config.trading, auctionPrices(book));
+  return foreseeAuctions(state, [...staged, ...more], context.config.trading, auctionPrices(book));
 }
 
 /** A book as an auction at its instant knows it. */
@@ -72,6 +71,6 @@ function stagedOf({ config }: Context, row: OrderRow | ExerciseRow): StagedOrder
   const isKnown = auctionDay !== null && auctionSlot !== null;
   const auctionMs = isKnown ? auctionOf(config.market.venue, auctionDay, auctionSlot).startMs : undefined;
   const common = { id, symbol, quantity, auctionMs };
-  if (!('side' in row)) return { ...common, side: 'EXERCISE', limit: null };
-  return { ...common, side: row.side, limit: limitOf(row.limitPriceCents, row.validity) };
+  if (!('side' in row)) return { ...common, side: 'EXERCISE', limit: null, packaged: null };
+  return { ...common, side: row.side, limit: limitOf(row.limitPriceCents, row.validity), packaged: packagedOf(row) };
 }

@@ -87,7 +87,7 @@ async function foreseeingBook(
   const waiting = await readWaiting(context.database, portfolio.id);
   if (!waiting.ordered.some((order) => order.symbol === optionSymbol && order.side === side)) return book;
   const state = await readHoldings(context.database, portfolio, book.market.venue);
-  return priceBookOf(context, book.market, book.atMs, tickersOf(context, optionSymbol, state, waiting));
+  return priceBookOf(context, book.market, book.atMs, tickersOf(context, [optionSymbol], state, waiting));
 }
 
 interface Placing {
@@ -154,8 +154,8 @@ async function filledByThen(
   const waiting = await readWaiting(database, row.id);
   if (!waiting.ordered.some((order) => order.symbol === symbol && order.side === side)) return 0;
   const state = await readHoldings(database, row, foreseeing.market.venue);
-  const another = { id: 'this', symbol, side, quantity, limit, auctionMs: auction?.startMs };
-  return foreseeWaiting(context, state, waiting, foreseeing, another).get('this')?.filledBefore ?? 0;
+  const another = { id: 'this', symbol, side, quantity, limit, packaged: null, auctionMs: auction?.startMs };
+  return foreseeWaiting(context, state, waiting, foreseeing, [another]).get('this')?.filledBefore ?? 0;
 }
 
 async function stage(

@@ -26,6 +26,7 @@ import { auctionPrices, foreseeWaiting, readWaiting, tickersOf, type WaitingRows
 import { termsOf, type OrderRequest } from './order-request.ts';
 import { windowFor } from './window-for.ts';
 import { windowOf } from './staging.ts';
+import { reservedBy } from '../packages/packaged-orders.ts';
 import { portfolioOf, readArena, readHoldings, type PortfolioRow } from '../portfolio/portfolios.ts';
 import { priceBookOf, type PriceBook } from '../price-book.ts';
 import { checkAvailable, checkDailyLimit, checkNothingUndecided, filledInWindow, windowKey } from './staging.ts';
@@ -58,12 +59,7 @@ export async function previewOrder(context: Context, viewer: Account, request: O
   const total = { notionalCents: price.notionalCents, units: quantity * priced.instrument.size };
   const { decision, before, riskReasons } = foreseen;
   const changeCents = side === 'BUY' ? -(trade.notionalCents + trade.feeCents) : trade.notionalCents - trade.feeCents;
-  const stagedCents = waiting.ordered.reduce(
-    (sum, order) =>
-      sum + (order.side === 'BUY' ? (order.previewNotionalCents ?? 0) + (order.estimatedFeesCents ?? 0) : 0),
-    0,
-  );
-  const powerCents = state.cashCents - stagedCents;
+  const powerCents = state.cashCents - reservedBy(waiting.ordered);
   return {
     option_symbol: request.optionSymbol,
     side,
@@ -142,13 +138,13 @@ async function foresee(context: Context, question: Question) {
   const { portfolio, state, waiting, request, book, live, auction } = question;
   const rules = context.config.trading;
   const { optionSymbol: symbol, side, qty: quantity, limit } = request;
-  const order = { id: PREVIEW, symbol, side, quantity, limit };
+  const order = { id: PREVIEW, symbol, side, quantity, limit, packaged: null };
   let all: Map<string, Foreseen>;
   if (live) {
     const filled = await filledInWindow(context.database, [portfolio.id], windowOf(live));
     const filledBefore = filled.get(windowKey(portfolio.id, order.symbol, order.side)) ?? 0;
     all = foreseeAuctions(state, [{ ...order, auctionMs: undefined }], rules, auctionPrices(book), () => filledBefore);
-  } else all = foreseeWaiting(context, state, waiting, book, { ...order, auctionMs: auction?.startMs });
+  } else all = foreseeWaiting(context, state, waiting, book, [{ ...order, auctionMs: auction?.startMs }]);
   const foreseen = all.get(PREVIEW);
   if (!foreseen) throw new Error('Nothing was foreseen');
   return { rules, filledBefore: foreseen.filledBefore, foreseen };
@@ -162,7 +158,7 @@ async function ask(context: Context, viewer: Account, request: OrderRequest) {
   const nowMs = context.clock.now();
   const state = await readHoldings(database, portfolio, market.venue);
   const waiting = await readWaiting(database, portfolio.id);
-  const tickers = tickersOf(context, request.optionSymbol, state, waiting);
+  const tickers = tickersOf(context, [request.optionSymbol], state, waiting);
   const book = await priceBookOf(context, market, market.timeAt(nowMs), tickers);
   const priced = tradeable(book, request);
   const live = await windowFor(context, database, { portfolioId: portfolio.id, request, priced, book, nowMs });
@@ -200,6 +196,6 @@ async function checkMoney(
 
 const SEASON_CODES = ['NO_ACTIVE_SEASON', 'SEASON_ENDED', 'SEASON_FROZEN', 'EVENT_FROZEN', 'EVENT_OVER'] as const;
 
-function placingCode(code: ErrorCode | RejectReason) {
+export function placingCode(code: ErrorCode | RejectReason) {
   return [...unplaceable, ...SEASON_CODES].find((known) => known === code) ?? null;
 }

@@ -12,6 +12,8 @@ import { gather } from '#server/gather.ts';
 import { openMarket, type Market } from '#server/features/market/open-market.ts';
 import { foreseeWaiting } from './foresee-waiting.ts';
 import { distanceTold, limitTold } from './limit-told.ts';
+import { withPackages } from '../packages/packaged-orders.ts';
+import { stagedPackages } from '../packages/staged-packages.ts';
 import { portfolioOf, readHoldings } from '../portfolio/portfolios.ts';
 import { priceBookOf } from '../price-book.ts';
 import { exercises, orders, WAITING } from '../tables.ts';
@@ -40,7 +42,12 @@ export async function readStagedOrders(context: Context, viewer: Account, portfo
     fee_per_contract_eur: config.trading.fees.perContractCents / 100,
     risk_cap_basis: config.trading.exposure.basis,
   };
-  const ordersShown = ordered.map((row) => {
+  const packagesShown = stagedPackages(ordered, { book, foreseen, rules: config.trading }, (leg) => {
+    const { option_symbol: _symbol, ticker: _ticker, qty: _qty, ...common } = commonOf(context, leg, nowMs, market);
+    return { ...base, ...common, ...risksOf(leg, foreseen) };
+  });
+  const alone = ordered.filter((row) => row.package === null);
+  const ordersShown = alone.map((row) => {
     const priced = book.value(row.symbol);
     const { side, quantity } = row;
     const filledBefore = foreseen.get(row.id)?.filledBefore ?? 0;
@@ -79,7 +86,7 @@ export async function readStagedOrders(context: Context, viewer: Account, portfo
       limit_distance: null,
     };
   });
-  return [...ordersShown, ...exercisesShown].toSorted((a, b) => (a.placed_at < b.placed_at ? -1 : 1));
+  return [...ordersShown, ...packagesShown, ...exercisesShown].toSorted((a, b) => (a.placed_at < b.placed_at ? -1 : 1));
 }
 
 interface Wanted {
@@ -96,7 +103,10 @@ const readShown = gather(async ({ database }: Context, wanted: readonly Wanted[]
       cross join lateral (select id from ${table} as own where own.portfolio_id = wanted.portfolio_id
           and (own.status in ${WAITING} or (own.status = 'REJECTED' and own.decided_at >= wanted.since::timestamptz))
         order by own.accepted_number limit ${MAX_ROWS}) as shown)`;
-  const ordered = await database.select().from(orders).where(isShown(orders)).orderBy(asc(orders.acceptedNumber));
+  const ordered = await withPackages(
+    database,
+    await database.select().from(orders).where(isShown(orders)).orderBy(asc(orders.acceptedNumber)),
+  );
   const exercised = await database
     .select()
     .from(exercises)

@@ -42,6 +42,8 @@ export async function checkDailyLimit(
   database: Database,
   portfolio: { id: string; seasonId: string | null },
   day: Day,
+  /** How many more are to be placed: each leg of a package counts. */
+  more = 1,
 ): Promise<void> {
   const today = sql`select status from adx_orders where portfolio_id = ${portfolio.id} and placed_on = ${day}
     union all select status from adx_exercises where portfolio_id = ${portfolio.id} and placed_on = ${day} and kind = 'exercise'`;
@@ -50,8 +52,8 @@ export async function checkDailyLimit(
       from (${today}) today`),
   );
   const [placed, counted] = [Number(row?.['placed'] ?? 0), Number(row?.['counted'] ?? 0)];
-  const isOver = portfolio.seasonId !== null && counted >= MAX_TRADES_PER_DAY;
-  if (isOver || placed >= MAX_PLACED_PER_DAY) throw new Refusal('DAILY_LIMIT');
+  const isOver = portfolio.seasonId !== null && counted + more > MAX_TRADES_PER_DAY;
+  if (isOver || placed + more > MAX_PLACED_PER_DAY) throw new Refusal('DAILY_LIMIT');
 }
 
 /**

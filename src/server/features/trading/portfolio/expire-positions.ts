@@ -163,9 +163,12 @@ async function rejectWaiting(
         return expiry !== undefined && expiryInstant(venue, expiry) <= nowMs;
       });
     if (expired.length === 0) continue;
+    const isOver = sql`${table.symbol} = any(${sql.param(expired)}::text[])`;
+    // One leg that is over takes its whole package with it.
+    const withLegs = sql`(${isOver} or ${orders.packageId} in (select ${orders.packageId} from ${orders} where ${and(waiting, isOver)}))`;
     await database
       .update(table)
       .set({ status: 'REJECTED', rejectReason: 'CONTRACT_EXPIRED', decidedAt: new Date(clock.now()) })
-      .where(and(waiting, sql`${table.symbol} = any(${sql.param(expired)}::text[])`));
+      .where(and(waiting, table === orders ? withLegs : isOver));
   }
 }

@@ -17,7 +17,7 @@ export interface PortfolioFacts {
   openedAt: ReadonlyMap<string, Date>;
   /** What staged sells and exercises have spoken for, by symbol. */
   staged: ReadonlyMap<string, number>;
-  /** What the buys that wait would take, at the prices they were shown with. */
+  /** What the buys and packages that wait would take, at the prices they were shown with. */
   stagedBuysCents: number;
   realizedCents: number;
   /** Orders and exercises that count, all but the cancelled ones. */
@@ -44,7 +44,8 @@ export const readFacts = gather(async ({ database }: Context, wanted: readonly W
       select p.cash_cents,
         (select json_agg(json_build_array(symbol, quantity, cost_cents, opened_at) order by symbol) from positions where portfolio_id = p.id) as held,
         (select json_agg(json_build_array(side, symbol, qty, cents)) from (
-          select side, symbol, qty, coalesce(preview_notional_cents, 0) + coalesce(estimated_fees_cents, 0) as cents from adx_orders where ${waiting}
+          select side, symbol, qty, case when package_id is null then case side when 'BUY' then coalesce(preview_notional_cents, 0) + coalesce(estimated_fees_cents, 0) else 0 end
+            when leg_number = 1 then (select reserved_cents from adx_packages k where k.id = package_id) else 0 end as cents from adx_orders where ${waiting}
           union all select 'EXERCISE', symbol, qty, 0 from adx_exercises where ${waiting}) staged) as waiting,
         (select coalesce(sum(realized_pnl_cents), 0) from fills where portfolio_id = p.id) as realized_cents,
         (select count(*) from adx_orders where ${counted}) + (select count(*) from adx_exercises where ${counted} and kind = 'exercise') as trades,
@@ -87,8 +88,8 @@ function factsOf(venue: Venue, row: z.output<typeof factsRow>): PortfolioFacts {
   const staged = new Map<string, number>();
   let stagedBuysCents = 0;
   for (const [side, symbol, quantity, cents] of row.waiting) {
-    if (side === 'BUY') stagedBuysCents += cents;
-    else staged.set(symbol, (staged.get(symbol) ?? 0) + quantity);
+    stagedBuysCents += cents;
+    if (side !== 'BUY') staged.set(symbol, (staged.get(symbol) ?? 0) + quantity);
   }
   return {
     state: { cashCents: row.cash_cents, holdings },

@@ -167,6 +167,8 @@ it('says companies and contracts by name, and no id', async () => {
           ...order,
           ...rest,
           limit_price: null,
+          package_id: null,
+          net_limit: null,
           validity: null,
           risk_reasons: [],
           team_name: 'Desk one',

@@ -6,7 +6,8 @@ import { useLive, usePollMs } from '#web/lib/live/live.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { useWindowEvent } from '#web/lib/browser/window-event.ts';
 import { marketKey } from './market.ts';
-import type { Answer, HistoryRow } from './types.ts';
+import { historyLegs, stagedLegs } from './legs-as-rows.ts';
+import type { Answer, HistoryEntry } from './types.ts';
 
 const worker = { host: flags.workerHost };
 const snapshotCacheMs = 15_000;
@@ -58,7 +59,7 @@ export function useStagedOrders(portfolioId: string | undefined) {
     queryKey: [...portfolioKey, 'staged', portfolioId],
     queryFn: ({ signal }) =>
       call('GET /api/adx/staged-orders', { query: { portfolio_id: portfolioId ?? '' }, ...worker, signal }),
-    select: (answer) => answer.data,
+    select: (answer) => answer.data.flatMap(stagedLegs),
     enabled: portfolioId !== undefined,
     staleTime: snapshotCacheMs,
     refetchInterval: usePollMs(stagedPollMs),
@@ -102,7 +103,7 @@ export function useOrderHistory(portfolioId: string) {
       }),
     initialPageParam: firstPage,
     getNextPageParam: ({ data }) => placeAfter(data, historyPage),
-    select: ({ pages }) => pages.flatMap(({ data }) => data),
+    select: ({ pages }) => pages.flatMap(({ data }) => data).flatMap(historyLegs),
     staleTime: snapshotCacheMs,
   });
 }
@@ -114,7 +115,7 @@ interface HistoryPlace {
 
 const firstPage: HistoryPlace = {};
 
-function placeAfter(rows: readonly HistoryRow[], pageLength: number): HistoryPlace | undefined {
+function placeAfter(rows: readonly HistoryEntry[], pageLength: number): HistoryPlace | undefined {
   const last = rows.at(-1);
   if (last === undefined || rows.length < pageLength) return undefined;
   return { before_at: last.decided_at ?? last.ts, before: last.number };
@@ -137,9 +138,9 @@ export function useAuctionOutcome() {
 const maxCsvPages = 100;
 const csvPage = 200;
 
-/** Every order, exercise and expiry of the portfolio, newest first. */
-export async function readWholeHistory(portfolioId: string): Promise<HistoryRow[]> {
-  const rows: HistoryRow[] = [];
+/** Every order, package, exercise and expiry of the portfolio, newest first. */
+export async function readWholeHistory(portfolioId: string): Promise<HistoryEntry[]> {
+  const rows: HistoryEntry[] = [];
   let place: HistoryPlace | undefined = firstPage;
   for (let page = 0; page < maxCsvPages && place !== undefined; page += 1) {
     const query = { portfolio_id: portfolioId, limit: csvPage, ...place };

@@ -1,5 +1,6 @@
 import { writeCsv, type CsvStyle } from '#rules/csv/write-csv.ts';
-import type { HistoryRow } from './types.ts';
+import { historyLegs } from './legs-as-rows.ts';
+import type { HistoryEntry } from './types.ts';
 
 const columns = [
   'id',
@@ -19,16 +20,21 @@ const columns = [
   'limit_price',
   'validity',
   'missed_price',
+  'package_id',
+  'net_limit',
+  'missed_net',
 ] as const;
 
-/** One's own trades for a spreadsheet or a program: amounts in euro, instants in UTC, columns named as the API names them. */
-export function tradesCsv(rows: readonly HistoryRow[], style: CsvStyle = 'comma'): string {
+/** One's own trades for a spreadsheet or a program, each leg of a package in a line of its own: amounts in euro, instants in UTC, columns named as the API names them. */
+export function tradesCsv(rows: readonly HistoryEntry[], style: CsvStyle = 'comma'): string {
   return writeCsv(
     [
       columns,
-      ...rows.map((row) =>
-        columns.map((column) => (column === 'placed_at' ? row.ts : row[column])).map((value) => value ?? ''),
-      ),
+      ...rows
+        .flatMap(historyLegs)
+        .map((row) =>
+          columns.map((column) => (column === 'placed_at' ? row.ts : row[column])).map((value) => value ?? ''),
+        ),
     ],
     style,
   );

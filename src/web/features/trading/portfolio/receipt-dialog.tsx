@@ -26,7 +26,8 @@ export function ReceiptDialog({ orderId, onClose }: { orderId: string; onClose: 
       description={data === undefined ? t('receipt.subtitle') : t('receipt.subtitleOf', { auction: auctionName(data) })}
       actions={<Button onClick={onClose}>{t('receipt.close')}</Button>}
     >
-      {data !== undefined && <Lines receipt={data} />}
+      {data !== undefined &&
+        (data.kind === 'package' ? data.legs : [data]).map((one) => <Lines key={one.id} receipt={one} />)}
       {data === undefined && error === null && <Skeleton className="h-72 w-full" />}
       {data === undefined && error !== null && (
         <ErrorState error={error} heading={t('receipt.failed')} busy={isFetching} onRetry={() => void refetch()} />
@@ -59,7 +60,9 @@ function Lines({ receipt }: { receipt: Receipt }) {
 }
 
 /** The auction that a trade was made in, or the window it was filled in at once. */
-function useAuctionName(): (receipt: Receipt) => string {
+function useAuctionName(): (
+  receipt: Pick<Receipt, 'auction' | 'window'> & { kind: Receipt['kind'] | 'package' },
+) => string {
   const { t } = useTranslation(['portfolio', 'trading']);
   const format = useFormat();
   const named = (of: { slot: 'open' | 'close'; day: string }) => ({
@@ -71,7 +74,9 @@ function useAuctionName(): (receipt: Receipt) => string {
       return auction.number === null
         ? t('portfolio:receipt.auctionOf', named(auction))
         : t('portfolio:receipt.auctionOfEvent', { number: auction.number });
-    return window === null ? t(`portfolio:receipt.atOnce.${kind}`) : t('portfolio:receipt.windowOf', named(window));
+    return window === null
+      ? t(`portfolio:receipt.atOnce.${kind === 'package' ? 'order' : kind}`)
+      : t('portfolio:receipt.windowOf', named(window));
   };
 }
 
