@@ -130,7 +130,7 @@ it.each(['embedded', 'postgresql'] as const)(
     const decided = await decidedAtById(database);
     expect(Object.fromEntries(Object.keys(DECIDED).map((id) => [id, decided[id]]))).toEqual(DECIDED);
     // What waits from before there were limits takes any price, in its auction alone.
-    const limits = sql`select distinct limit_price_cents, validity, missed_price_cents, missed_at from adx_orders`;
+    const limits = sql`select distinct limit_price_cents, validity, missed_price_cents, missed_at from adx_orders where package_id is null`;
     expect(rowsOf(await database.execute(limits))).toEqual([
       { limit_price_cents: null, validity: 'auction', missed_price_cents: null, missed_at: null },
     ]);

@@ -8,6 +8,8 @@ const TELLING = new Set([
   'POST /api/auth/confirm',
   'POST /api/auth/first-password',
   'POST /api/adx/place-order',
+  'POST /api/adx/place-package',
+  'POST /api/adx/cancel-order',
   'POST /api/admin/run-auction',
   'POST /api/admin/ops/set-override',
   'POST /api/admin/ops/news-shock',

@@ -70,9 +70,12 @@ async function plantCanaries(event: TestEvent, smtp: Smtp): Promise<Planted> {
   const optionSymbol = await aCall(owner);
   // Far above every price, so that the numbers occur nowhere else.
   const filledId = await orderOf(owner, optionSymbol, 7_531.86);
+  const filledPackageId = await packageOf(owner, optionSymbol, 86_427.53);
   event.pass(MINUTE_MS);
   await event.admin.call('POST /api/admin/run-auction', { slot: 'close' });
   const orderId = await orderOf(owner, optionSymbol, 8_642.13);
+  // No price brings that much for something that is bought, so that it waits.
+  const packageId = await packageOf(owner, optionSymbol, -97_513.64);
   const canaries = [
     ...(await plantQuestions(event, owner)),
     ...(await plantPrediction(owner, seasonId)),
@@ -89,6 +92,10 @@ async function plantCanaries(event: TestEvent, smtp: Smtp): Promise<Planted> {
     { what: 'filled order of a player', text: filledId, seenBy: OWN },
     { what: 'limit of an order that waits', text: '8642.13', seenBy: OWN_AND_ADMIN },
     { what: 'limit of a filled order', text: '7531.86', seenBy: OWN },
+    { what: 'package of a player', text: packageId, seenBy: OWN_AND_ADMIN },
+    { what: 'filled package of a player', text: filledPackageId, seenBy: OWN },
+    { what: 'limit of a package that waits', text: '97513.64', seenBy: OWN_AND_ADMIN },
+    { what: 'limit of a filled package', text: '86427.53', seenBy: OWN },
     { what: 'portfolio of a player', text: owner.portfolioId, seenBy: OWN_AND_ADMIN },
   ];
   return {
@@ -100,7 +107,7 @@ async function plantCanaries(event: TestEvent, smtp: Smtp): Promise<Planted> {
       season_id: [seasonId],
       eventId: [eventId],
       portfolio_id: [owner.portfolioId, stranger.portfolioId, team.portfolioId, rival.portfolioId],
-      order_id: [orderId, filledId],
+      order_id: [orderId, filledId, packageId, filledPackageId],
       user_id: [owner.userId],
       option_symbol: [optionSymbol],
       symbol: ['SAP', optionSymbol],
@@ -130,6 +137,12 @@ async function orderOf({ portfolioId, call: send }: Owner, optionSymbol: string,
   const order = { portfolioId, optionSymbol, side: 'BUY', qty: 1, limitPrice, validity: 'gtc' };
   const { body } = await send('POST /api/adx/place-order', order);
   return String(body.data.order.id);
+}
+
+async function packageOf({ portfolioId, call: send }: Owner, optionSymbol: string, netLimit: number): Promise<string> {
+  const legs = [optionSymbol, 'SAP'].map((symbol) => ({ optionSymbol: symbol, side: 'BUY', qty: 1 }));
+  const { body } = await send('POST /api/adx/place-package', { portfolioId, legs, netLimit, validity: 'gtc' });
+  return String(body.data.package.id);
 }
 
 /** One to come, one put away, one that is open and one that has closed: each gives away as much as its state allows. */

@@ -19,7 +19,12 @@ export function everyRead(values: Values): [string, Read[]][] {
     return [key, choices(values, names).map((chosen) => ({ request: chosen === '' ? path : `${path}?${chosen}` }))];
   });
   const questions = { action: 'list', data: { season_id: values['season_id']?.[0] } };
-  const more: typeof MORE_READS = [...MORE_READS, ['POST /functions/v1/admin_hti_questions', questions]];
+  const legs = ['SAP', 'DTE'].map((optionSymbol) => ({ optionSymbol, side: 'BUY', qty: 1 }));
+  const more: typeof MORE_READS = [
+    ...MORE_READS,
+    ['POST /functions/v1/admin_hti_questions', questions],
+    ['POST /api/adx/package-preview', { portfolioId: values['portfolio_id']?.[0], legs }],
+  ];
   return [...ofContract, ...more.map(([request, body]): [string, Read[]] => [request, [{ request, body }]])];
 }
 

@@ -227,6 +227,19 @@ const ROWS: Record<string, Record<string, Row[]>> = {
   '0020_add_school_sign_in': {
     school_sign_ins: [{ token_hash: 'h', subject: HARD_TEXT, mailbox: null, expires_at: T }],
   },
+  '0021_add_packages': {
+    adx_packages: [
+      { ...portfolio, id: 'seed-package', net_limit_cents: -100_000_000_000, validity: 'gtc', reserved_cents: 0 },
+    ],
+    adx_orders: [1, 2].map((leg) => ({
+      ...order,
+      id: `seed-leg-${leg}`,
+      side: leg === 1 ? 'SELL' : 'BUY',
+      status: 'PENDING',
+      package_id: 'seed-package',
+      leg_number: leg,
+    })),
+  },
 };
 
 /** The rows of a migration that has just been applied. */

@@ -9,6 +9,8 @@ import { Refusal } from '#server/refusal.ts';
 import { checkParity } from '../operations/check-parity.ts';
 import { purgeUser } from '../operations/delete-account.ts';
 import { placeOrder } from './orders/place-order.ts';
+import type { PackageRequest } from './packages/package-request.ts';
+import { placePackage } from './packages/place-package.ts';
 import { recordEquity } from './portfolio/record-equity.ts';
 import { runManualAuction, runScheduledAuction } from './auctions/run-auction.ts';
 import { finishAuctionsOfSeason } from './season-jobs.ts';
@@ -23,14 +25,8 @@ function accepted(answers: readonly Answer[]): number {
   return answers.filter(({ body }) => body.ok === true).length;
 }
 
-/** One server lets the writes of an account wait for each other; these come as if each had reached another server. */
-async function placeOnSomeServer(
-  game: TestGame,
-  { userId, portfolioId }: TestPlayer,
-  order: { optionSymbol: string; side: 'BUY' | 'SELL'; qty: number },
-  reference: string = randomUUID(),
-): Promise<string> {
-  const viewer = {
+function viewerOf({ userId }: Pick<TestPlayer, 'userId'>) {
+  return {
     kind: 'account' as const,
     userId,
     isAdmin: false,
@@ -38,6 +34,16 @@ async function placeOnSomeServer(
     bearerToken: '',
     expiresAt: new Date(),
   };
+}
+
+/** One server lets the writes of an account wait for each other; these come as if each had reached another server. */
+async function placeOnSomeServer(
+  game: TestGame,
+  { userId, portfolioId }: TestPlayer,
+  order: { optionSymbol: string; side: 'BUY' | 'SELL'; qty: number },
+  reference: string = randomUUID(),
+): Promise<string> {
+  const viewer = viewerOf({ userId });
   const body = { portfolioId, ...order };
   const request = { ...body, limit: null };
   try {
@@ -97,6 +103,51 @@ it('places one order for fifty equal requests at once, and refuses another one u
   // The answer is remembered even where the order could no longer be placed.
   game.goTo('2026-06-20', '10:00');
   expect((await player.place(symbol, 'BUY', 2, headers)).body.data.order.id).toBe(rows[0]?.id);
+});
+
+it('lets packages have no more than is owned or a day allows, each whole, of many at once', async () => {
+  const game = await startGame();
+  const { player, symbol } = await owning(game, 10);
+  const viewer = viewerOf(player);
+  const place = async (legs: PackageRequest['legs']) => {
+    const request = { portfolioId: player.portfolioId, legs, limit: null };
+    const identity = { reference: randomUUID(), endpoint: 'place-package', body: request };
+    try {
+      return (await placePackage(game.server.context, viewer, request, identity)).status;
+    } catch (error) {
+      if (error instanceof Refusal) return error.code;
+      throw error;
+    }
+  };
+  const buy = (optionSymbol: string) => ({ optionSymbol, side: 'BUY' as const, qty: 1 });
+  const sold = await times(20, () => place([{ optionSymbol: symbol, side: 'SELL', qty: 3 }, buy('SAP')]));
+  expect(sold.filter((outcome) => outcome === 'PENDING')).toHaveLength(3);
+  expect(sold.filter((outcome) => outcome === 'INSUFFICIENT_QUANTITY')).toHaveLength(17);
+  // One was bought, and six legs wait: 93 are left of the day, which are 31 packages of three.
+  const bought = await times(40, () => place([buy('SAP'), buy('DTE'), buy('ALV')]));
+  expect(bought.filter((outcome) => outcome === 'PENDING')).toHaveLength(31);
+  expect(bought.filter((outcome) => outcome === 'DAILY_LIMIT')).toHaveLength(9);
+  expect(await checkParity(game.server.context, game.marketId)).toEqual([]);
+});
+
+it('lets either the cancellation or the auction have a package, and each leg of it alike', async () => {
+  const game = await startGame();
+  const player = await game.join('ada');
+  const { database } = game.server.context;
+  for (let round = 0; round < 8; round++) {
+    const legs = ['SAP', 'DTE', 'ALV'].map((optionSymbol) => ({ optionSymbol, side: 'BUY', qty: 1 }));
+    const placed = await player.call('POST /api/adx/place-package', { portfolioId: player.portfolioId, legs });
+    const id = String(placed.body.data.package.id);
+    game.goTo(MONDAY, `10:${String(10 + round)}`);
+    const [cancelled] = await Promise.all([
+      player.call('POST /api/adx/cancel-order', { orderId: id }),
+      runManualAuction(game.server.context, game.marketId, 'close', async () => undefined),
+    ]);
+    const rows = await database.select().from(orders).where(eq(orders.packageId, id));
+    const expected = cancelled.body.ok === true ? 'CANCELLED' : 'FILLED';
+    expect(rows.map(({ status }) => status)).toEqual([expected, expected, expected]);
+  }
+  expect(await checkParity(game.server.context, game.marketId)).toEqual([]);
 });
 
 it('lets either the cancellation or the auction have an order, never both', async () => {

@@ -40,6 +40,13 @@ const text = (question: string) => ({
   release_at: RELEASED,
 });
 const order = ({ ids }: World) => ({ portfolioId: ids['portfolio'], optionSymbol: ids['call'], side: 'BUY', qty: 2 });
+const legs = ({ ids }: World) => ({
+  portfolioId: ids['portfolio'],
+  legs: ['SAP', 'DTE'].map((optionSymbol) => ({ optionSymbol, side: 'BUY', qty: 2 })),
+  netLimit: 50_000,
+  validity: 'gtc',
+});
+const packageId = ({ body }: Answer) => body.data.package.id;
 const orderId = ({ body }: Answer) => body.data.order.id;
 const dataId = ({ body }: Answer) => body.data.id;
 const newest = (rows: { id: string; symbol: string }[], name: string) => rows.find(({ symbol }) => symbol === name)?.id;
@@ -138,6 +145,9 @@ export const WRITES: readonly Write[] = [
     },
   },
   { request: 'POST /api/adx/cancel-order', as: 'member', body: ({ ids }) => ({ orderId: ids['first'] }) },
+  { request: 'POST /api/adx/place-package', as: 'member', body: legs, makes: ['straddle', packageId] },
+  { request: 'POST /api/adx/cancel-order', as: 'member', body: ({ ids }) => ({ orderId: ids['straddle'] }) },
+  { request: 'POST /api/adx/place-package', as: 'member', body: legs },
   { ...byAdmin('POST /api/admin/run-auction', { slot: 'close' }), afterMs: MINUTE_MS },
   {
     request: 'POST /api/adx/exercise',

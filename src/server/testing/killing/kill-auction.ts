@@ -8,7 +8,7 @@ import { users } from '#server/features/accounts/tables.ts';
 import { chainAt } from '#server/features/market/chain/chains.ts';
 import { openMarket } from '#server/features/market/open-market.ts';
 import { checkParity } from '#server/features/operations/check-parity.ts';
-import { fills, orders, portfolios, positions } from '#server/features/trading/tables.ts';
+import { fills, orders, packages, portfolios, positions } from '#server/features/trading/tables.ts';
 import { actsToKill, type ActIds } from './acts-to-kill.ts';
 import { bareContext } from '../bare-context.ts';
 import { killAct } from './kill-act.ts';
@@ -32,7 +32,7 @@ async function prepare(opened: OpenDatabase) {
   return { marketId, day: DAY };
 }
 
-/** Players with orders for two calls and puts of two companies each, waiting for the day's close auction. */
+/** Players with orders for two calls or puts of one company and a package of two of another, waiting for the day's close auction. */
 export async function placeStaged(
   context: Context,
   game: { marketId: string; seasonId: string; day: string; players: number },
@@ -58,7 +58,9 @@ export async function placeStaged(
     await context.database
       .insert(portfolios)
       .values({ id: portfolioId, userId, seasonId, marketId, ...cash, createdAt: at });
-    for (const symbol of symbols)
+    const packageId = randomUUID();
+    await context.database.insert(packages).values({ id: packageId, portfolioId, marketId, reservedCents: 0 });
+    for (const [place, symbol] of symbols.entries())
       await context.database.insert(orders).values({
         id: randomUUID(),
         portfolioId,
@@ -66,6 +68,8 @@ export async function placeStaged(
         symbol,
         ticker: symbol.slice(0, -15),
         side: 'BUY',
+        // The last two are a package.
+        ...(place >= 2 && { packageId, legNumber: place - 1 }),
         quantity: 1 + player,
         status: 'PENDING',
         auctionSlot: 'close',

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { berlinDay } from '#rules/market/time/berlin-time.ts';
 import { addDays, type Day } from '#rules/market/time/day.ts';
@@ -12,14 +11,12 @@ import { placeOrder } from '#server/features/trading/orders/place-order.ts';
 import { openPriceBook, type PriceBook } from '#server/features/trading/price-book.ts';
 import { recordDayOfSeason } from '#server/features/trading/season-jobs.ts';
 import { runScheduledAuction } from '#server/features/trading/auctions/run-auction.ts';
-import { Refusal } from '#server/refusal.ts';
 import { compareFigures, keepDay } from './compare-figures.ts';
 import { compare, compareOrders, type Game } from './compare.ts';
 import { marksOf } from './marks.ts';
 import { feeOf, isMissed, notionalOf, sizeOf } from './money.ts';
 import {
   addOrder,
-  costAfter,
   costOf,
   countBefore,
   liquidationOf,
@@ -28,27 +25,15 @@ import {
   playerOf,
   settleExpiry,
   settleTrade,
-  tryTrade,
-  type Oracle,
   type OracleOrder,
 } from './oracle.ts';
+import { decidePackage } from './package-acts.ts';
+import { attempt, availableOf, identity, tradesToday, waitingOf } from './standing.ts';
+import { costAfter, tryTrade } from './trial.ts';
 import { auctionAt, auctionMs, isOverBy, liveWindow, minutesOf } from './times.ts';
 
 export interface PlacedOrder extends Pick<OracleOrder, 'player' | 'symbol' | 'quantity' | 'limit' | 'isGtc'> {
   side: 'BUY' | 'SELL';
-}
-
-async function attempt<T>(work: () => Promise<T>): Promise<T | string> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
-}
-
-function identity(body: unknown) {
-  return { reference: randomUUID(), endpoint: 'test', body };
 }
 
 export async function place(game: Game, wanted: PlacedOrder, nowMs: number): Promise<string> {
@@ -81,16 +66,10 @@ export async function place(game: Game, wanted: PlacedOrder, nowMs: number): Pro
       reason: undefined,
       day: berlinDay(nowMs),
       shown,
+      packaged: undefined,
     });
   if (outcome === 'FILLED') keepDay(game, player, game.book);
   return outcome;
-}
-
-/** What a player has waiting that its auction will not find expired, in the order in which it will be decided. */
-function waitingOf({ oracle }: Game, player: number): OracleOrder[] {
-  return Array.from(oracle.waiting).filter(
-    (one) => one.player === player && !isOverBy(one.symbol, auctionMs(one.auction)),
-  );
 }
 
 function expectPlacing(
@@ -170,6 +149,7 @@ export async function exerciseSome(
       reason: undefined,
       day: berlinDay(nowMs),
       shown: 0n,
+      packaged: undefined,
     });
   if (outcome === 'FILLED') keepDay(game, player, game.book);
   return outcome;
@@ -177,23 +157,27 @@ export async function exerciseSome(
 
 export async function cancel(game: Game, player: number, id: string, nowMs: number): Promise<string> {
   const { context, oracle, viewers } = game;
-  const order = oracle.orders.get(id);
+  const packaged = oracle.packages.get(id);
+  const order = packaged?.legs[0] ?? oracle.orders.get(id);
   const viewer = viewers[player];
   if (!viewer) throw new Error('no such player');
   const expected = !order
     ? 'ORDER_NOT_FOUND'
     : order.player !== player
       ? 'FORBIDDEN'
-      : order.status === 'CANCELLED'
-        ? 'ORDER_NOT_FOUND'
-        : order.status !== 'PENDING'
-          ? 'NOT_CANCELLABLE'
-          : nowMs >= auctionMs(order.auction) - 15 * 60_000
-            ? 'CUTOFF_PASSED'
-            : 'CANCELLED';
+      : order.packaged && !packaged
+        ? 'PART_OF_A_PACKAGE'
+        : order.status === 'CANCELLED'
+          ? 'ORDER_NOT_FOUND'
+          : order.status !== 'PENDING'
+            ? 'NOT_CANCELLABLE'
+            : nowMs >= auctionMs(order.auction) - 15 * 60_000
+              ? 'CUTOFF_PASSED'
+              : 'CANCELLED';
   const got = await attempt(() => cancelOrder(context, viewer, id, identity({ orderId: id })));
-  expect({ cancel: order, outcome: got ?? 'CANCELLED' }).toEqual({ cancel: order, outcome: expected });
-  if (order && expected === 'CANCELLED') endOrder(oracle, order, 'CANCELLED');
+  expect({ cancel: id, outcome: got ?? 'CANCELLED' }).toEqual({ cancel: id, outcome: expected });
+  if (order && expected === 'CANCELLED')
+    for (const one of packaged?.legs ?? [order]) endOrder(oracle, one, 'CANCELLED');
   return expected;
 }
 
@@ -204,7 +188,12 @@ export async function auction(game: Game, day: Day, slot: 'open' | 'close', nowM
   const name = `${day} ${slot}`;
   const filled = new Set<number>();
   for (const order of Array.from(oracle.waiting)) {
-    if (order.auction !== name) continue;
+    if (order.auction !== name || !oracle.waiting.has(order)) continue;
+    if (order.packaged) {
+      if (decidePackage(oracle, order.packaged, { name, next: auctionAt(nowMs) }, marks) === 'FILLED')
+        filled.add(order.player);
+      continue;
+    }
     const outcome = settleTrade(oracle, order, name, marks);
     if (outcome === 'FILLED') {
       endOrder(oracle, order, 'FILLED');
@@ -241,9 +230,9 @@ export async function expire(game: Game, nowMs: number): Promise<void> {
         settleExpiry(player, symbol, BigInt(book.value(symbol.slice(0, -15))?.spotCents ?? 0));
     keepDay(game, index, book);
   }
+  const isOver = ({ symbol }: OracleOrder) => /[CP]\d{8}$/.test(symbol) && symbol.slice(-15, -9) <= today;
   for (const order of Array.from(oracle.waiting))
-    if (/[CP]\d{8}$/.test(order.symbol) && order.symbol.slice(-15, -9) <= today)
-      endOrder(oracle, order, 'REJECTED', 'CONTRACT_EXPIRED');
+    if ((order.packaged?.legs ?? [order]).some(isOver)) endOrder(oracle, order, 'REJECTED', 'CONTRACT_EXPIRED');
   await expirePositions(context, game.marketId, nowMs);
   await expirePositions(context, game.marketId, nowMs);
   await compare(game, everyone(game), `expiry ${today}`);
@@ -271,15 +260,4 @@ export async function override({ context, marketId }: Game, multiplier: number, 
   const times = { startsAt: new Date(nowMs), endsAt: new Date(nowMs + 3 * 3_600_000) };
   await context.database.insert(slippageOverrides).values({ marketId, scope: 'global', multiplier, ...times });
   await touchMarket(context.database, marketId);
-}
-
-function availableOf(oracle: Oracle, player: number, symbol: string): number {
-  let available = playerOf(oracle, player).held.get(symbol)?.quantity ?? 0;
-  for (const order of oracle.waiting)
-    if (order.player === player && order.symbol === symbol && order.side !== 'BUY') available -= order.quantity;
-  return available;
-}
-
-function tradesToday(oracle: Oracle, player: number, nowMs: number): number {
-  return oracle.trades.get(`${player} ${berlinDay(nowMs)}`) ?? 0;
 }

@@ -6,7 +6,7 @@ import type { Account, Context } from '#server/context.ts';
 import { rowsOf } from '#server/database/rows-of.ts';
 import type { PriceBook } from '#server/features/trading/price-book.ts';
 import { explainDays } from '#server/features/trading/portfolio/explain-days.ts';
-import { equityDaily, exercises, orders, portfolios, positions } from '#server/features/trading/tables.ts';
+import { equityDaily, exercises, orders, packages, portfolios, positions } from '#server/features/trading/tables.ts';
 import type { Past } from './figures.ts';
 import { playerOf, type Oracle } from './oracle.ts';
 
@@ -91,6 +91,12 @@ export async function compareOrders({ context: { database }, oracle }: Game, sin
   const waiting = rows.map((row) => ({ ...row, auction: row.status === 'PENDING' ? row.auction : null }));
   const [got, wanted] = [waiting.toSorted(byId), expected.toSorted(byId)];
   if (JSON.stringify(got) !== JSON.stringify(wanted)) expect(got).toEqual(wanted);
+  const missed = await database.select({ id: packages.id, missed: packages.missedNetCents }).from(packages);
+  const known = missed.map(({ id }) => {
+    const net = oracle.packages.get(id)?.missed;
+    return { id, missed: net === undefined ? null : Number(net) };
+  });
+  if (JSON.stringify(missed) !== JSON.stringify(known)) expect(missed).toEqual(known);
   const [sum] = rowsOf(
     await database.execute(sql`select coalesce(sum(realized_pnl_cents), 0)::text as total from fills`),
   );

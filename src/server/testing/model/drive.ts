@@ -17,10 +17,14 @@ import { startTestServer } from '../test-server.ts';
 import { auction, cancel, endDay, exerciseSome, expire, override, place, shock } from './acts.ts';
 import { compareFigures } from './compare-figures.ts';
 import { checkExplained, compare, compareOrders, type Game } from './compare.ts';
+import { marksOf } from './marks.ts';
 import { createOracle, playerOf, type Oracle } from './oracle.ts';
+import { netOf } from './oracle-packages.ts';
+import { placePackage } from './package-acts.ts';
 
 const PLAYERS = 6;
 const SHARE_OF_LIMITS = 0.4;
+const SHARE_OF_PACKAGES = 0.2;
 
 const TICKERS = ['SAP', 'DTE'];
 
@@ -87,13 +91,15 @@ export async function driveGame(options: {
             ? await cancel(game, player, pickOrder(game, chance), nowMs)
             : what < 0.25
               ? await exerciseOne(game, player, pick([...held.keys(), ...symbols]), chance, nowMs)
-              : await placeOne(
-                  game,
-                  player,
-                  pick(chance() < 0.5 ? symbols : [...held.keys(), ...symbols]),
-                  chance,
-                  nowMs,
-                );
+              : what < 0.25 + SHARE_OF_PACKAGES
+                ? await packageOne(game, player, [...held.keys(), ...symbols], chance, nowMs)
+                : await placeOne(
+                    game,
+                    player,
+                    pick(chance() < 0.5 ? symbols : [...held.keys(), ...symbols]),
+                    chance,
+                    nowMs,
+                  );
         const isDone = ['FILLED', 'PENDING', 'CANCELLED'].includes(outcome);
         if (!isDone) counts.refused += 1;
         const where = `seed ${options.seed}, operation ${operation}`;
@@ -113,6 +119,40 @@ export async function driveGame(options: {
 function exerciseOne(game: Game, player: number, symbol: string, chance: () => number, nowMs: number): Promise<string> {
   const owned = playerOf(game.oracle, player).held.get(symbol)?.quantity;
   return exerciseSome(game, player, symbol, owned && chance() < 0.5 ? owned : 1 + Math.floor(chance() * 6), nowMs);
+}
+
+/** Two to four contracts; of what is held mostly a sell. The limit is near what they come to now, or there is none. */
+function packageOne(
+  game: Game,
+  player: number,
+  symbols: readonly string[],
+  chance: () => number,
+  nowMs: number,
+): Promise<string> {
+  const { held } = playerOf(game.oracle, player);
+  const chosen = new Set<string>();
+  const count = 2 + Math.floor(chance() * 3);
+  for (let n = 0; n < 12 && chosen.size < count; n += 1)
+    chosen.add(symbols[Math.floor(chance() * symbols.length)] ?? '');
+  const legs = [...chosen].map((symbol) => {
+    const owned = held.get(symbol)?.quantity ?? 0;
+    const side = chance() < (owned > 0 ? 0.7 : 0.03) ? ('SELL' as const) : ('BUY' as const);
+    const isAll = side === 'SELL' && owned > 0 && chance() < 0.5;
+    return {
+      player,
+      symbol,
+      side,
+      quantity: isAll ? Math.min(owned, MAX_QUANTITY) : quantity(chance),
+      limit: undefined,
+    };
+  });
+  if (legs.length < 2) return Promise.resolve('FILLED');
+  const isListed = !chosen.has('ZZZ');
+  const now = { ...game.oracle, windowCounts: new Map<string, number>() };
+  const net = (isListed && netOf(now, legs, undefined, marksOf(game.book))?.net) || 0n;
+  const beside = chance() < 0.5 ? Math.floor(chance() * 400) - 200 : (chance() - 0.5) * Number(net) * 0.2;
+  const limit = chance() < SHARE_OF_LIMITS ? net + BigInt(Math.round(beside)) : undefined;
+  return placePackage(game, { player, legs, limit, isGtc: limit !== undefined && chance() < 0.6 }, nowMs);
 }
 
 function placeOne(game: Game, player: number, symbol: string, chance: () => number, nowMs: number): Promise<string> {
@@ -166,7 +206,10 @@ async function openGame(context: Context, seed: number): Promise<Game> {
 
 /** Mostly one that waits, now and then any or none. */
 function pickOrder({ oracle }: Game, chance: () => number): string {
-  const ids = chance() < 0.7 ? [...oracle.waiting].map(({ id }) => id) : [...oracle.orders.keys()].slice(-200);
+  const ids =
+    chance() < 0.7
+      ? [...oracle.waiting].flatMap(({ id, packaged }) => (packaged ? [packaged.id, packaged.id, id] : [id]))
+      : [...[...oracle.orders.keys()].slice(-200), ...[...oracle.packages.keys()].slice(-50)];
   return ids[Math.floor(chance() * ids.length)] ?? 'nothing';
 }
 

@@ -46,7 +46,7 @@ export function figuresOf(oracle: Oracle, index: number, past: Past, moment: Mom
   const drawdown = deepestFall([START, ...ended, equity]);
   const sharpe = yearlySharpe([START, ...past.days.map((day) => day.equity)]);
   const waiting = Array.from(oracle.waiting).filter((order) => order.player === index);
-  const power = player.cash - sum(waiting.flatMap(({ side, shown }) => (side === 'BUY' ? [shown] : [])));
+  const power = player.cash - sum(waiting.map(({ shown }) => shown));
   const trades = oracle.trades.get(`${index} ${today}`) ?? 0;
   return {
     portfolio: {

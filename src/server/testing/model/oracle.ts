@@ -31,8 +31,19 @@ export interface OracleOrder {
   status: string;
   reason: string | undefined;
   day: string;
-  /** What a buy was said to take with its fees when it was placed; it is kept free for as long as it waits. */
+  /** What a buy was said to take with its fees when it was placed; it is kept free for as long as it waits. Of a package, the first leg says it for all. */
   shown: bigint;
+  /** The package that it is a leg of. */
+  packaged: OraclePackage | undefined;
+}
+
+export interface OraclePackage {
+  id: string;
+  legs: OracleOrder[];
+  /** The most that all of it may cost, in cents and without fees; below nothing what it has to bring. */
+  limit: bigint | undefined;
+  isGtc: boolean;
+  missed: bigint | undefined;
 }
 
 export interface OraclePlayer {
@@ -47,6 +58,7 @@ type WindowCounts = Map<string, number>;
 export interface Oracle {
   players: OraclePlayer[];
   orders: Map<string, OracleOrder>;
+  packages: Map<string, OraclePackage>;
   /** Of those, the ones that still wait; only these are looked through at every act. */
   waiting: Set<OracleOrder>;
   /** Orders that count, by player and day. */
@@ -58,6 +70,7 @@ export function createOracle(players: number): Oracle {
   return {
     players: Array.from({ length: players }, () => ({ cash: 10_000_000n, held: new Map(), realized: 0n })),
     orders: new Map(),
+    packages: new Map(),
     waiting: new Set(),
     trades: new Map(),
     windowCounts: new Map(),
@@ -84,45 +97,15 @@ function countTrade(oracle: Oracle, { player, day }: OracleOrder, by: number): v
 
 export type Wanted = Sized & Pick<OracleOrder, 'player'>;
 
-/** What a trade would come to at these prices after what waits before it, with nothing changed by it. */
-export function tryTrade(
-  oracle: Oracle,
-  order: Wanted,
-  marks: Marks,
-  after: { before: readonly OracleOrder[]; window?: string } = { before: [] },
-): string {
-  return settleTrade(trialAfter(oracle, order.player, marks, after.before), order, after.window, marks);
-}
-
-/** What a buy for an auction takes at these prices: of its contract, what waits before it and would be filled counts for its size. */
-export function costAfter(
-  oracle: Oracle,
-  order: Wanted,
-  marks: Marks,
-  after: { before: readonly OracleOrder[]; window: string },
-): bigint {
-  const price = marks(order.symbol);
-  if (price === 'expired') return 0n;
-  const trial = trialAfter(oracle, order.player, marks, after.before);
-  return costOf(order, price, trial.windowCounts.get(countKey(order, after.window)));
-}
-
 /** How much of a window has been filled before, of its contract and side. */
 export function countBefore(oracle: Oracle, order: Wanted, window: string | undefined): number {
   return oracle.windowCounts.get(countKey(order, window)) ?? 0;
 }
 
-function trialAfter(oracle: Oracle, player: number, marks: Marks, before: readonly OracleOrder[]): Oracle {
-  const trial = createOracle(0);
-  trial.players[player] = structuredClone(playerOf(oracle, player));
-  for (const one of before)
-    // The price may come to the limit yet, so what a buy would take there is kept free.
-    if (settleTrade(trial, one, one.auction, marks) === 'LIMIT_NOT_REACHED' && one.side === 'BUY')
-      payFor(playerOf(trial, player), one, (one.limit ?? 0n) * sizeOf(one.symbol) * BigInt(one.quantity), marks);
-  return trial;
-}
-
-function countKey({ player, symbol, side }: Pick<OracleOrder, 'player' | 'symbol' | 'side'>, window = ''): string {
+export function countKey(
+  { player, symbol, side }: Pick<OracleOrder, 'player' | 'symbol' | 'side'>,
+  window = '',
+): string {
   return `${player} ${symbol} ${side} ${window}`;
 }
 
@@ -154,7 +137,7 @@ export function settleTrade(oracle: Oracle, order: Wanted, window: string | unde
 }
 
 /** A buy at what it comes to: the cash, the cap, and what it leaves. */
-function payFor(player: OraclePlayer, order: Sized, notional: bigint, marks: Marks): string {
+export function payFor(player: OraclePlayer, order: Sized, notional: bigint, marks: Marks): string {
   const fee = feeOf(order.symbol, order.quantity, notional);
   if (notional + fee > player.cash) return 'INSUFFICIENT_CASH';
   let exposure = notional;
