@@ -2,6 +2,7 @@ import { answerAndAccessFaults } from './answers-and-access.ts';
 import type { Fault } from './fault.ts';
 import { figureFaults } from './figures.ts';
 import { limitPriceFaults } from './limit-prices.ts';
+import { packageFaults } from './packages.ts';
 import { partOfAccountFaults } from './parts-of-accounts.ts';
 import { partOfAnswerFaults } from './parts-of-answers.ts';
 import { partOfConsoleFaults } from './parts-of-consoles.ts';
@@ -18,6 +19,7 @@ import { whatIfFaults } from './what-if.ts';
 export const faults: readonly Fault[] = [
   ...tradingModelFaults,
   ...limitPriceFaults,
+  ...packageFaults,
   ...answerAndAccessFaults,
   ...figureFaults,
   ...secretAndSessionFaults,

@@ -13,8 +13,8 @@ export const answerAndAccessFaults: readonly Fault[] = [
   {
     name: 'staged buys take no fees from the buying power',
     file: 'src/server/features/trading/portfolio/portfolio-facts.ts',
-    find: 'coalesce(preview_notional_cents, 0) + coalesce(estimated_fees_cents, 0) as cents',
-    replace: 'coalesce(preview_notional_cents, 0) as cents',
+    find: 'coalesce(preview_notional_cents, 0) + coalesce(estimated_fees_cents, 0) else',
+    replace: 'coalesce(preview_notional_cents, 0) else',
     tests: ['src/server/features/trading/orders/preview-order.test.ts'],
     only: 'previews an order by the rule of its auction',
   },

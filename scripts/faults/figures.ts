@@ -47,7 +47,7 @@ const ofPositions: readonly Omit<Fault, 'tests'>[] = [
   },
   {
     name: 'the half spread of a receipt is the whole one',
-    file: 'src/server/features/trading/portfolio/read-history.ts',
+    file: 'src/server/features/trading/portfolio/read-receipt.ts',
     find: '(askCents - bidCents) / 200',
     replace: '(askCents - bidCents) / 100',
   },
@@ -74,8 +74,8 @@ const ofSnapshots: readonly Omit<Fault, 'tests'>[] = [
   {
     name: 'a buy that waits takes of the trading power what it costs without its fees',
     file: 'src/server/features/trading/portfolio/portfolio-facts.ts',
-    find: 'coalesce(preview_notional_cents, 0) + coalesce(estimated_fees_cents, 0) as cents',
-    replace: 'coalesce(preview_notional_cents, 0) as cents',
+    find: 'coalesce(preview_notional_cents, 0) + coalesce(estimated_fees_cents, 0) else',
+    replace: 'coalesce(preview_notional_cents, 0) else',
   },
   {
     name: 'a buy that waits is shown at the price of the first contracts',

@@ -36,8 +36,8 @@ export const limitPriceFaults: readonly Fault[] = [
   {
     name: 'what a buy would take at its limit is foreseen as free',
     file: 'src/rules/trading/foresee-auctions.ts',
-    find: "reserved?.outcome === 'FILLED' ? reserved.fill.portfolio : decided.before",
-    replace: "reserved?.outcome === 'FILLED' ? decided.before : decided.before",
+    find: 'reachedBy(reservedFor(turn, rules, coming)) ?? turn[0]?.before',
+    replace: 'turn[0]?.before',
     tests: rules,
   },
   {
@@ -77,6 +77,21 @@ export const limitPriceFaults: readonly Fault[] = [
     file: 'src/server/features/trading/auctions/recompute-auction.ts',
     find: 'if (missingCents(fill.side, limit, total) > 0)',
     replace: 'if (missingCents(fill.side, limit, total) > 1e9)',
+    tests: game,
+    only: 'fills at the auction`s own price',
+  },
+  {
+    name: 'where nothing is quoted, until cancelled and for one auction change places',
+    file: 'src/rules/trading/fill-order.ts',
+    find: "return limit?.validity === 'gtc' ? { outcome: 'WAITS' }",
+    replace: "return limit?.validity !== 'gtc' ? { outcome: 'WAITS' }",
+    tests: rules,
+  },
+  {
+    name: 'the parity check takes a buy beyond its limit',
+    file: 'src/server/features/operations/check-parity.ts',
+    find: "case when f.side = 'BUY' then l.cents > o.limit_price_cents * f.qty",
+    replace: "case when f.side = 'BUY' then l.cents > 2 * o.limit_price_cents * f.qty",
     tests: game,
     only: 'fills at the auction`s own price',
   },

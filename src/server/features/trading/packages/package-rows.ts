@@ -31,7 +31,7 @@ interface Leg {
 }
 
 /** What a filled package came to; nothing of one that was not. */
-export function moneyOf(legs: readonly Pick<Leg, 'fill'>[]) {
+function moneyOf(legs: readonly Pick<Leg, 'fill'>[]) {
   const filled = legs.flatMap(({ fill }) => fill ?? []);
   if (filled.length < legs.length) return { net: null, fees: null, realized_pnl: null };
   return totalOfFills(filled);
