@@ -2,6 +2,7 @@ import type { Fault } from './fault.ts';
 
 const rules = ['src/rules/trading/fill-package.test.ts'];
 const game = ['src/server/features/trading/packages/packages.test.ts'];
+const exploits = ['src/server/features/trading/packages/package-exploits.test.ts'];
 const RULE = 'src/rules/trading/fill-package.ts';
 
 /** Faults in the rules of packages. */
@@ -67,7 +68,7 @@ export const packageFaults: readonly Fault[] = [
     file: 'src/server/features/trading/packages/place-package.ts',
     find: 'venueDay(venue, book.atMs), request.legs.length)',
     replace: 'venueDay(venue, book.atMs), 1)',
-    tests: game,
+    tests: exploits,
     only: 'gains nothing over its legs',
   },
   {
@@ -75,7 +76,7 @@ export const packageFaults: readonly Fault[] = [
     file: 'src/server/features/trading/packages/place-package.ts',
     find: "if (side === 'SELL') {",
     replace: "if (side === 'SELL' && quantity < 0) {",
-    tests: game,
+    tests: exploits,
     only: 'speaks for what it would sell',
   },
   {
@@ -83,7 +84,7 @@ export const packageFaults: readonly Fault[] = [
     file: 'src/server/features/trading/orders/cancel-order.ts',
     find: 'found.packageId !== null && found.packageId !== orderId',
     replace: "found.packageId !== null && found.packageId === ''",
-    tests: game,
+    tests: exploits,
     only: 'speaks for what it would sell',
   },
   {

@@ -3,19 +3,9 @@ import { xetra } from '#rules/market/venues/xetra.ts';
 import { decideAuction, type Waiting } from './decide-auction.ts';
 import { defaultFees } from './fees.ts';
 import { fillOrder } from './fill-order.ts';
-import {
-  fillPackage,
-  fillPackageAtLimit,
-  isNetLimit,
-  netLimitOf,
-  netOf,
-  sellsFirst,
-  type NetLimit,
-  type PackageLeg,
-} from './fill-package.ts';
+import { fillPackage, fillPackageAtLimit, netOf, sellsFirst, type NetLimit, type PackageLeg } from './fill-package.ts';
 import { foreseeAuctions } from './foresee-auctions.ts';
 import { instrumentOf, type Instrument, type Priced } from './instruments.ts';
-import { exposuresOf } from './package-exposures.ts';
 import type { Portfolio } from './portfolio.ts';
 
 const AUCTION_MS = Date.parse('2026-03-03T08:10:00Z');
@@ -189,15 +179,6 @@ describe('a net limit', () => {
     expect(decide(state, debit, null, at)).toEqual({ outcome: 'REJECTED', reason: 'NO_QUOTES' });
   });
 
-  it('is an amount with two decimals, of either sign', () => {
-    for (const good of [0, 0.01, -0.01, 1_234.56, -1_234.56, 1e9, -1e9])
-      expect([good, isNetLimit(good)]).toEqual([good, true]);
-    for (const bad of [0.001, 1e9 + 1, -1e9 - 1, Number.NaN, 1.005])
-      expect([bad, isNetLimit(bad)]).toEqual([bad, false]);
-    expect(netLimitOf(null, 'gtc')).toBeNull();
-    expect(netLimitOf(0, undefined)).toEqual({ netCents: 0, validity: 'auction' });
-  });
-
   it('keeps free what it takes at most, and nothing where it brings cash', () => {
     const cash = (legs: PackageLeg[], netCents: number) => {
       const decision = fillPackageAtLimit(state, { legs, limit: { netCents, validity: 'gtc' } }, market(), RULES);
@@ -305,14 +286,5 @@ describe('in an auction', () => {
       ].map(({ riskReasons, otherReason }) => [...riskReasons, otherReason ?? '-'].join(' '));
     expect(notes(1_000_000)).toEqual(['LIMIT_NOT_REACHED', 'LIMIT_NOT_REACHED', '-']);
     expect(notes(100_000)).toEqual(['LIMIT_NOT_REACHED', 'LIMIT_NOT_REACHED', 'INSUFFICIENT_CASH -']);
-  });
-
-  it('tells how near the cap each underlying comes', () => {
-    const found = exposuresOf(portfolio(200_000, [[CALL, 3]]), [buy(PUT), sell(CALL, 2), buy(OTHER)], market(), RULES);
-    // After two calls are sold for 58,950; the other underlying is bought when the put has been paid for.
-    expect(found).toEqual([
-      { ticker: 'SAP', heldCents: 30_000, orderCents: 30_500, capCents: 129_475 },
-      { ticker: 'DTE', heldCents: 0, orderCents: 30_500, capCents: 114_212 },
-    ]);
   });
 });

@@ -4,6 +4,7 @@ import { decideAuction } from './decide-auction.ts';
 import { defaultExposure } from './exposure.ts';
 import { defaultFees } from './fees.ts';
 import { fillOrder, mostThatFills, tradeWithinLimit, type OrderTerms } from './fill-order.ts';
+import { isNetLimit, netLimitOf } from './fill-package.ts';
 import { foreseeAuctions } from './foresee-auctions.ts';
 import { instrumentOf, type Instrument, type Priced } from './instruments.ts';
 import {
@@ -149,6 +150,15 @@ describe('what is foreseen', () => {
 });
 
 describe('the numbers', () => {
+  it('of a net limit are amounts with two decimals, of either sign', () => {
+    for (const good of [0, 0.01, -0.01, 1_234.56, -1_234.56, 1e9, -1e9])
+      expect([good, isNetLimit(good)]).toEqual([good, true]);
+    for (const bad of [0.001, 1e9 + 1, -1e9 - 1, Number.NaN, 1.005])
+      expect([bad, isNetLimit(bad)]).toEqual([bad, false]);
+    expect(netLimitOf(null, 'gtc')).toBeNull();
+    expect(netLimitOf(0, undefined)).toEqual({ netCents: 0, validity: 'auction' });
+  });
+
   it('never show a price that would have reached the limit', () => {
     expect(averageCents('BUY', { notionalCents: 300_001, units: 1000 })).toBe(301);
     expect(averageCents('SELL', { notionalCents: 299_999, units: 1000 })).toBe(299);

@@ -43,8 +43,6 @@ const order = ({ ids }: World) => ({ portfolioId: ids['portfolio'], optionSymbol
 const legs = ({ ids }: World) => ({
   portfolioId: ids['portfolio'],
   legs: ['SAP', 'DTE'].map((optionSymbol) => ({ optionSymbol, side: 'BUY', qty: 2 })),
-  netLimit: 50_000,
-  validity: 'gtc',
 });
 const packageId = ({ body }: Answer) => body.data.package.id;
 const orderId = ({ body }: Answer) => body.data.order.id;

@@ -2,7 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { Packaged } from '#rules/trading/decide-auction.ts';
 import { netLimitOf } from '#rules/trading/fill-package.ts';
 import type { Database } from '#server/database/database.ts';
-import { orders, packages } from '../tables.ts';
+import { packages, type orders } from '../tables.ts';
 
 export type PackageRow = typeof packages.$inferSelect;
 

@@ -3,83 +3,15 @@ import { expect, it } from 'vitest';
 import { berlinInstant } from '#rules/market/time/berlin-time.ts';
 import { joinAdmin } from '#server/testing/admin.ts';
 import { startEvent } from '#server/testing/live-event.ts';
-import { buyAtClose, MONDAY, startGame, type TestGame, type TestPlayer } from '#server/testing/trading.ts';
-import { touchMarket } from '#server/features/market/open-market.ts';
-import { newsShocks } from '#server/features/market/tables.ts';
+import { buy, desk, hold, priceOf, quotesAt, sell, straddle } from '#server/testing/packages.ts';
+import { buyAtClose, MONDAY, shock, startGame } from '#server/testing/trading.ts';
 import { checkParity } from '#server/features/operations/check-parity.ts';
 import { recomputeAuction } from '../auctions/recompute-auction.ts';
-import { runScheduledAuction } from '../auctions/run-auction.ts';
 import { expirePositions } from '../portfolio/expire-positions.ts';
-import { openPriceBook } from '../price-book.ts';
 import { fills, orders, packages } from '../tables.ts';
 
 const TUESDAY = '2026-03-03';
 const FRIDAY = '2026-03-06';
-
-interface Leg {
-  optionSymbol: string;
-  side: 'BUY' | 'SELL';
-  qty: number;
-}
-type Limit = { netLimit?: number; validity?: 'auction' | 'gtc' };
-
-const buy = (optionSymbol: string, qty = 1): Leg => ({ optionSymbol, side: 'BUY', qty });
-const sell = (optionSymbol: string, qty = 1): Leg => ({ optionSymbol, side: 'SELL', qty });
-
-/** What a player does with packages, and is told of them. */
-function desk(player: Pick<TestPlayer, 'call' | 'portfolioId'>) {
-  const { portfolioId } = player;
-  const read = async (path: string) => (await player.call(`GET /api/adx/${path}`)).body.data;
-  const place = async (legs: readonly unknown[], limit: object = {}) =>
-    (await player.call('POST /api/adx/place-package', { portfolioId, legs, ...limit })).body;
-  return {
-    place,
-    placed: async (legs: readonly Leg[], limit: Limit = {}) => (await place(legs, limit)).data.package,
-    preview: async (legs: readonly Leg[], limit: Limit = {}) =>
-      (await player.call('POST /api/adx/package-preview', { portfolioId, legs, ...limit })).body.data,
-    staged: () => read(`staged-orders?portfolio_id=${portfolioId}`),
-    rows: () => read(`orders?portfolio_id=${portfolioId}`),
-    history: async (id: string) =>
-      (await read(`orders?portfolio_id=${portfolioId}`)).find((row: { id: string }) => row.id === id),
-    metrics: () => read('metrics'),
-    cancel: async (orderId: string) => (await player.call('POST /api/adx/cancel-order', { orderId })).body,
-    outcome: () => read(`auction-outcome?portfolio_id=${portfolioId}`),
-    read,
-  };
-}
-
-/** The call and the put at the money of the first expiry or a later one. */
-async function straddle(player: Pick<TestPlayer, 'call'>, place = 1): Promise<[call: string, put: string]> {
-  const { body } = await player.call('GET /api/market/options/catalog?symbol=SAP&liquid=true&maxExpiries=2');
-  const listed = body.data as { type: string; strike: number; expiry: string; option_symbol: string }[];
-  const expiry = [...new Set(listed.map((one) => one.expiry))].toSorted()[place];
-  const near = (type: string) =>
-    listed
-      .filter((one) => one.type === type && one.expiry === expiry)
-      .toSorted((a, b) => Math.abs(a.strike - body.spot) - Math.abs(b.strike - body.spot))[0]?.option_symbol ?? '';
-  return [near('call'), near('put')];
-}
-
-async function priceOf(player: Pick<TestPlayer, 'call'>, ticker: string): Promise<number> {
-  const { body } = await player.call('GET /api/market/stock-prices');
-  const found = (body.data as { ticker: string; price: number }[]).find((one) => one.ticker === ticker);
-  if (!found) throw new Error(`No price of ${ticker}`);
-  return found.price;
-}
-
-async function quotesAt(game: TestGame, day: string, time: string, symbols: readonly string[]) {
-  const book = await openPriceBook(game.server.context, game.marketId, berlinInstant(day, time), ['SAP', 'DTE']);
-  return symbols.map((symbol) => {
-    const quote = book.value(symbol)?.quote;
-    if (!quote) throw new Error('No quote');
-    return quote;
-  });
-}
-
-async function hold(game: TestGame, day: string, slot: 'open' | 'close') {
-  game.goTo(day, slot === 'open' ? '09:10' : '17:40');
-  return runScheduledAuction(game.server.context, game.marketId, day, slot);
-}
 
 it('is placed, shown, filled and receipted as one, with its legs below it', async () => {
   const game = await startGame();
@@ -164,80 +96,6 @@ it('sells first: what a leg sells pays for what another buys, and the cap is tha
   expect(portfolio.cash).toBeCloseTo(100_000 + change / 100, 6);
 });
 
-it('gains nothing over its legs: not the daily limit, the tiers, the cap nor the cash', async () => {
-  const game = await startGame();
-  const [ada, ben] = [await game.join('ada'), await game.join('ben')];
-  const mine = desk(ada);
-  const [call, put] = await straddle(ada);
-  const single = (player: TestPlayer, leg: Leg) =>
-    player.call('POST /api/adx/place-order', { portfolioId: player.portfolioId, ...leg });
-  // The same contracts one by one: the same prices, tiers and fees to the cent.
-  await mine.placed([buy(call, 6), buy(put, 3)]);
-  await mine.placed([buy(call, 6), buy('SAP', 3)]);
-  for (const leg of [buy(call, 6), buy(put, 3), buy(call, 6), buy('SAP', 3)]) await single(ben, leg);
-  await hold(game, MONDAY, 'close');
-  const rows = await game.server.context.database.select().from(fills);
-  const paid = (id: string) =>
-    rows
-      .filter(({ portfolioId }) => portfolioId === id)
-      .map(({ symbol, quantity, legs, notionalCents, feeCents }) => ({
-        symbol,
-        quantity,
-        legs,
-        notionalCents,
-        feeCents,
-      }))
-      .toSorted((a, b) => a.symbol.localeCompare(b.symbol) || a.notionalCents - b.notionalCents);
-  expect(paid(ada.portfolioId)).toEqual(paid(ben.portfolioId));
-  expect(paid(ada.portfolioId).some(({ legs }) => legs.length === 2)).toBe(true);
-  game.goTo(TUESDAY, '08:00');
-  // Each underlying is bought with what the legs before it leave.
-  const price = await priceOf(ada, 'SAP');
-  const half = Math.floor((0.35 * (await mine.metrics()).accountBalance) / price);
-  const tooMuch = await mine.placed([buy('SAP', half), buy(put, 200)]);
-  await hold(game, TUESDAY, 'open');
-  expect(await mine.history(tooMuch.id)).toMatchObject({
-    status: 'REJECTED',
-    reject_reason: expect.stringMatching(/EXPOSURE_CAP|INSUFFICIENT_CASH/),
-  });
-  game.goTo(TUESDAY, '10:00');
-  expect((await mine.place([buy(call, 1000), buy(put, 1000)])).error).toBe('ORDER_EXCEEDS_VALUE');
-  // Every leg counts for the day, where it is taken and where it is not.
-  const used = (await mine.metrics()).tradesUsedToday;
-  for (let count = used; count < 98; count += 2) await mine.placed([buy(call), buy(put)], { netLimit: 0.01 });
-  expect((await mine.metrics()).tradesUsedToday).toBe(98);
-  expect((await mine.place([buy(call), buy(put), buy('SAP')])).error).toBe('DAILY_LIMIT');
-  expect((await mine.preview([buy(call), buy(put), buy('SAP')])).refused).toBe('DAILY_LIMIT');
-  const last = await mine.placed([buy(call), buy(put)]);
-  expect((await mine.place([buy(call), buy(put)])).error).toBe('DAILY_LIMIT');
-  expect((await mine.cancel(last.id)).ok).toBe(true);
-  expect((await mine.metrics()).tradesUsedToday).toBe(98);
-}, 120_000);
-
-it('speaks for what it would sell, so that no holding is in two packages', async () => {
-  const game = await startGame();
-  const ada = await game.join('ada');
-  const { place, placed, cancel, history, staged } = desk(ada);
-  const [call, put] = await straddle(ada);
-  await buyAtClose(game, ada, call, 3);
-  game.goTo(TUESDAY, '08:00');
-  const first = await placed([sell(call, 2), buy(put)]);
-  expect((await place([sell(call, 2), buy('SAP')])).error).toBe('INSUFFICIENT_QUANTITY');
-  const second = await placed([sell(call), buy('SAP')]);
-  expect((await cancel(first.legs[0].id)).error).toBe('PART_OF_A_PACKAGE');
-  expect((await cancel(first.id)).ok).toBe(true);
-  expect((await cancel(first.id)).error).toBe('ORDER_NOT_FOUND');
-  expect((await staged()).map((one: { id: string }) => one.id)).toEqual([second.id]);
-  expect(await history(first.id)).toMatchObject({ status: 'CANCELLED', net: null, fees: null });
-  game.goTo(TUESDAY, '08:56');
-  expect((await cancel(second.id)).error).toBe('CUTOFF_PASSED');
-  await hold(game, TUESDAY, 'open');
-  expect((await cancel(second.id)).error).toBe('NOT_CANCELLABLE');
-  const ben = await game.join('ben');
-  expect((await desk(ben).cancel(second.id)).error).toBe('FORBIDDEN');
-  expect((await ben.call(`GET /api/adx/receipt?order_id=${second.id}`)).body.error).toBe('FORBIDDEN');
-});
-
 it('waits for its net limit until cancelled: over a shock, until one of its contracts ends', async () => {
   const game = await startGame();
   const ada = await game.join('ada');
@@ -264,9 +122,7 @@ it('waits for its net limit until cancelled: over a shock, until one of its cont
   expect(await history(waits.id)).toMatchObject({ status: 'PENDING', missed_net: expect.any(Number) });
   const { context } = game.server;
   game.goTo(TUESDAY, '08:56');
-  const shock = { marketId: game.marketId, ticker: 'SAP', mode: 'multiply' as const, factor: 0.9 };
-  await context.database.insert(newsShocks).values({ ...shock, at: new Date(context.clock.now()) });
-  await touchMarket(context.database, game.marketId);
+  await shock(game, 'SAP', 0.9);
   await hold(game, TUESDAY, 'open');
   const filled = await history(waits.id);
   expect(filled.status).toBe('FILLED');
@@ -360,44 +216,4 @@ it('is played by the teams of an event, and told to its organisers by its legs',
   await event.act('POST run-auction', { slot: 'open' });
   expect(await history(waits.id)).toMatchObject({ status: 'PENDING', missed_net: expect.any(Number) });
   expect(await history(fillsNow.id)).toMatchObject({ status: 'FILLED' });
-});
-
-it('is refused where it is none, and done once however often it is sent, losing nothing', async () => {
-  const game = await startGame();
-  const ada = await game.join('ada');
-  const { place } = desk(ada);
-  const [call, put] = await straddle(ada);
-  const two = [buy(call), buy(put)];
-  for (const legs of [
-    [],
-    [buy(call)],
-    [buy(call), buy(call)],
-    [buy(call), sell(call)],
-    [buy(call), buy(put), buy('SAP'), buy('DTE'), buy('ALV')],
-    [buy(call), { ...buy(put), qty: 0 }],
-    [buy(call), { ...buy(put), qty: 1.5 }],
-    [buy(call), { ...buy(put), side: 'HOLD' }],
-    [buy(call), { ...buy(put), limitPrice: 3 }],
-    [buy(call), null],
-  ])
-    expect([legs, (await place(legs)).error]).toEqual([legs, 'INVALID_REQUEST']);
-  for (const netLimit of [0.001, '3', null, 1e10, -1e10, [], true])
-    expect([netLimit, (await place(two, { netLimit })).error]).toEqual([netLimit, 'INVALID_REQUEST']);
-  expect((await place(two, { validity: 'gtc' })).error).toBe('INVALID_REQUEST');
-  expect((await place([buy(call), buy('ZZZ')])).error).toBe('UNKNOWN_TICKER');
-  expect((await place([buy(call), buy('SAP250101C00100000')])).error).toBe('UNKNOWN_CONTRACT');
-  expect((await place([buy(call), sell(put)])).error).toBe('INSUFFICIENT_QUANTITY');
-  const { database } = game.server.context;
-  expect([await database.$count(orders), await database.$count(packages)]).toEqual([0, 0]);
-  const headers = { 'x-correlation-id': 'the-same-package-twice' };
-  const send = (legs: Leg[]) =>
-    ada.call('POST /api/adx/place-package', { portfolioId: ada.portfolioId, legs }, headers);
-  const answers = await Promise.all([send(two), send(two), send(two)]);
-  const first = answers[0]?.body.data.package.id;
-  expect(answers.map(({ body }) => body.data.package.id)).toEqual([first, first, first]);
-  expect((await send([buy(put), buy(call)])).body.error).toBe('REPEAT_DIFFERS');
-  expect([await database.$count(orders), await database.$count(packages)]).toEqual([2, 1]);
-  const ben = await game.join('ben');
-  const foreign = await ben.call('POST /api/adx/place-package', { portfolioId: ada.portfolioId, legs: two });
-  expect(foreign.body.error).toBe('FORBIDDEN');
 });
