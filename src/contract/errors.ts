@@ -48,6 +48,7 @@ export const errors = {
   SEASON_NOT_FOUND: { status: 404, message: 'There is no such season.' },
   NO_PORTFOLIO: { status: 404, message: 'No portfolio found' },
   ORDER_NOT_FOUND: { status: 404, message: 'Order not found — it may have been executed or already cancelled.' },
+  POSITION_OPEN: { status: 409, message: 'This position is still open: it can be reviewed once it is closed.' },
   SEASON_ENDED: { status: 403, message: 'The season has ended.' },
   EVENT_FROZEN: { status: 403, message: 'Event is frozen' },
   EVENT_NOT_FOUND: { status: 404, message: 'There is no such event.' },

@@ -7,6 +7,7 @@ import {
   id,
   instant,
   orderPreview,
+  ownNote,
   placedOrder,
   quantity,
   side,
@@ -122,6 +123,7 @@ export const packageRow = z.strictObject({
   realized_pnl: euro.nullable(),
   reject_reason: z.string().nullable(),
   ...ownNetLimit.shape,
+  trade_note: ownNote,
   legs: z.array(
     z.strictObject({
       id: z.string(),
@@ -133,6 +135,8 @@ export const packageRow = z.strictObject({
       notional: euro.nullable(),
       fees: euro.nullable(),
       realized_pnl: euro.nullable(),
+      /** Nothing was left of the position after it: there is a review of it. */
+      closes: z.boolean(),
     }),
   ),
 });

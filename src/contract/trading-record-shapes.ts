@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ORDER_STATUSES } from '#rules/trading/order-status.ts';
 import { packageRow } from './package-shapes.ts';
-import { day, euro, instant, ownLimit, slot, validity } from './trading-shapes.ts';
+import { day, euro, instant, ownLimit, ownNote, slot, validity } from './trading-shapes.ts';
 
 const auctionKind = z.enum(['scheduled', 'manual', 'event']);
 
@@ -26,6 +26,9 @@ const singleRow = z.strictObject({
   realized_pnl: euro.nullable(),
   reject_reason: z.string().nullable(),
   ...ownLimit.shape,
+  trade_note: ownNote,
+  /** Nothing was left of the position after it: there is a review of it. */
+  closes: z.boolean(),
 });
 export const historyRows = z.array(z.discriminatedUnion('kind', [singleRow, packageRow]));
 
@@ -37,6 +40,7 @@ const singleReceipt = z.strictObject({
   qty: z.int(),
   limit_price: euro.nullable(),
   validity: validity.nullable(),
+  trade_note: ownNote,
   contract_size: z.int(),
   auction: z
     .strictObject({

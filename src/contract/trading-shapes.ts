@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { isLimitPrice, VALIDITIES } from '#rules/trading/limit-price.ts';
 import { WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import { MAX_QUANTITY, MIN_QUANTITY } from '#rules/trading/portfolio.ts';
+import { noteProblem } from '#rules/trading/trade-note.ts';
 
 /** What the calls of trading carry: portfolios, positions, orders. */
 export const instant = z.iso.datetime();
@@ -23,6 +24,13 @@ export function waitsForALimit(order: { limitPrice?: number | undefined; validit
   return order.validity !== 'gtc' || order.limitPrice !== undefined;
 }
 export const NEEDS_A_LIMIT = { error: 'gtc needs a limitPrice', path: ['validity'] };
+
+/** Why, in the player's words: 280 characters, which are Unicode's. */
+export const tradeNote = z.string().refine((text) => noteProblem(text) === undefined, {
+  error: 'must have at most 280 characters, none of which controls or turns the text',
+});
+/** Told to its owner alone. */
+export const ownNote = z.string().nullable();
 
 /** The limit of an order as its owner is told it. */
 export const ownLimit = z.strictObject({
@@ -186,6 +194,7 @@ export const singleStaged = z.strictObject({
   ...ownLimit.shape,
   /** How far the price still has to come; nothing or less where the limit is reached at the prices of now. */
   limit_distance: euro.nullable(),
+  trade_note: ownNote,
 });
 
 export const exercised = z.strictObject({

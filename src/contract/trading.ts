@@ -22,6 +22,7 @@ import {
   validity,
   waitsForALimit,
   NEEDS_A_LIMIT,
+  tradeNote,
 } from './trading-shapes.ts';
 import {
   NEEDS_A_NET_LIMIT,
@@ -32,6 +33,7 @@ import {
   stagedPackage,
 } from './package-shapes.ts';
 import { auctionOutcome, equityCurve, explainedDays, historyRows, receipt } from './trading-record-shapes.ts';
+import { positionNotes, review } from './trading-review-shapes.ts';
 
 /** What cannot be traded by anyone. */
 const untradeable = ['UNKNOWN_TICKER', 'UNKNOWN_CONTRACT', 'TICKER_INACTIVE', 'NO_PRICE', 'NO_QUOTES'] as const;
@@ -67,6 +69,8 @@ const readMetrics = {
 
 /** Both may be left out: any price will do then. */
 const limitPart = { limitPrice: limitPrice.optional(), validity: validity.optional() };
+/** So may this; it cannot be changed later. */
+const notePart = { tradeNote: tradeNote.optional() };
 
 const placeOrder = {
   summary:
@@ -79,6 +83,7 @@ const placeOrder = {
       side,
       qty: quantity,
       ...limitPart,
+      ...notePart,
       turnstileToken,
     })
     .refine(waitsForALimit, NEEDS_A_LIMIT),
@@ -158,6 +163,7 @@ export const tradingEndpoints = endpoints({
         action: z.enum(['buy', 'sell']),
         orderType: z.enum(['market', 'limit']),
         ...limitPart,
+        ...notePart,
         turnstileToken,
       })
       .refine(waitsForALimit, NEEDS_A_LIMIT)
@@ -178,7 +184,7 @@ export const tradingEndpoints = endpoints({
     summary:
       'Two to four buys and sells as one, all or nothing at one instant: sells first, then buys on what is there then. With a limit only at that net amount or a better one.',
     access: 'signed-in',
-    body: packageTerms.extend({ turnstileToken }).refine(packageWaitsForALimit, NEEDS_A_NET_LIMIT),
+    body: packageTerms.extend({ turnstileToken, ...notePart }).refine(packageWaitsForALimit, NEEDS_A_NET_LIMIT),
     output: okWith(z.strictObject({ package: placedPackage })),
     errors: [...playing, ...untradeable, ...unplaceable],
     limit: writeLimit,
@@ -243,6 +249,22 @@ export const tradingEndpoints = endpoints({
     query: z.strictObject({ order_id: id }),
     output: okWith(receipt),
     errors: ['ORDER_NOT_FOUND', 'FORBIDDEN'],
+  },
+  'GET /api/adx/review': {
+    summary:
+      'A closed position, by any of its trades: why it was opened, what it came to and through what, and what holding on would have brought.',
+    access: 'signed-in',
+    query: z.strictObject({ order_id: id }),
+    limit: { by: 'account', max: 60, windowSec: 60 },
+    output: okWith(review),
+    errors: ['ORDER_NOT_FOUND', 'FORBIDDEN', 'POSITION_OPEN'],
+  },
+  'GET /api/adx/position-notes': {
+    summary: 'The notes of the trades that a position is made of.',
+    access: 'signed-in',
+    query: z.strictObject({ portfolio_id: id, option_symbol: instrumentSymbol }),
+    output: okWith(positionNotes),
+    errors: ['NO_PORTFOLIO', 'FORBIDDEN'],
   },
   'GET /api/adx/equity': {
     summary: 'The portfolio day by day, and what happened in it.',

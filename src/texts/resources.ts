@@ -21,6 +21,7 @@ import type portfolio from './en/portfolio.ts';
 import type predictions from './en/predictions.ts';
 import type projects from './en/projects.ts';
 import type quiz from './en/quiz.ts';
+import type review from './en/review.ts';
 import type scorecard from './en/scorecard.ts';
 import type seasons from './en/seasons.ts';
 import type shell from './en/shell.ts';
@@ -55,6 +56,7 @@ export interface Resources {
   predictions: typeof predictions;
   projects: typeof projects;
   quiz: typeof quiz;
+  review: typeof review;
   scorecard: typeof scorecard;
   seasons: typeof seasons;
   shell: typeof shell;

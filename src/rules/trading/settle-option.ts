@@ -24,7 +24,7 @@ export function expireOption(portfolio: Portfolio, instrument: Instrument, spotC
 }
 
 /** A unit pays in thousandths of a euro and a contract has a hundred units, so it is whole cents. */
-function payoffCents(instrument: Instrument, spotCents: number, quantity: number): number {
+export function payoffCents(instrument: Instrument, spotCents: number, quantity: number): number {
   return Math.floor((intrinsicMilli(instrument, spotCents) * instrument.size * quantity) / 10);
 }
 

@@ -63,6 +63,8 @@ it('writes nothing of it into the log, also when mail or a table is gone', async
   const { server } = event;
   const { database } = server.context;
   const message = { name: 'Canary Cole', email: 'cole-canary@elsewhere.example', message: 'canary words 2d91 to you' };
+  const order = { portfolioId: planted.owner.portfolioId, optionSymbol: 'SAP', side: 'BUY', qty: 1 };
+  const noted = { ...order, tradeNote: 'why waiting c04f' };
   const reset = { email: planted.owner.email, language: 'en' };
   await smtp.close();
   expect((await call(server, 'POST /api/auth/reset', { body: reset })).body.error).toBe('MAIL_UNAVAILABLE');
@@ -72,6 +74,7 @@ it('writes nothing of it into the log, also when mail or a table is gone', async
     ['contact_messages', 'POST /api/contact', { body: { ...message, language: 'en' } }],
     ['hti_questions', 'GET /api/hti/questions', { token: planted.owner.token }],
     ['user_profiles', 'GET /api/auth/session', { token: planted.owner.token }],
+    ['adx_orders', 'POST /api/adx/place-order', { token: planted.owner.token, body: noted }],
     ['users', 'POST /api/auth/sign-in', { body: { email: planted.owner.email, password: 'wrong 52c8' } }],
   ] as const) {
     await database.execute(sql.raw(`alter table ${table} rename to gone`));

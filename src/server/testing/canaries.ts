@@ -69,11 +69,13 @@ async function plantCanaries(event: TestEvent, smtp: Smtp): Promise<Planted> {
   const stranger = await joinMember(event, 'stefan-canary-90bd');
   const optionSymbol = await aCall(owner);
   // Far above every price, so that the numbers occur nowhere else.
-  const filledId = await orderOf(owner, optionSymbol, 7_531.86);
+  const filledId = await orderOf(owner, optionSymbol, { limitPrice: 7_531.86, tradeNote: 'why filled 3e9c' });
   const filledPackageId = await packageOf(owner, optionSymbol, 86_427.53);
-  event.pass(MINUTE_MS);
-  await event.admin.call('POST /api/admin/run-auction', { slot: 'close' });
-  const orderId = await orderOf(owner, optionSymbol, 8_642.13);
+  await orderOf(owner, 'DTE', { limitPrice: 7_531.86, tradeNote: 'why bought 5d20' });
+  await runAuction(event);
+  const closingId = await orderOf(owner, 'DTE', { side: 'SELL', limitPrice: 0.01, tradeNote: 'why sold 77ab' });
+  await runAuction(event);
+  const orderId = await orderOf(owner, optionSymbol, { limitPrice: 8_642.13, tradeNote: 'why waiting c04f' });
   // No price brings that much for something that is bought, so that it waits.
   const packageId = await packageOf(owner, optionSymbol, -97_513.64);
   const canaries = [
@@ -96,6 +98,10 @@ async function plantCanaries(event: TestEvent, smtp: Smtp): Promise<Planted> {
     { what: 'filled package of a player', text: filledPackageId, seenBy: OWN },
     { what: 'limit of a package that waits', text: '97513.64', seenBy: OWN_AND_ADMIN },
     { what: 'limit of a filled package', text: '86427.53', seenBy: OWN },
+    { what: 'note of an order that waits', text: 'why waiting c04f', seenBy: OWN },
+    { what: 'note of a filled order', text: 'why filled 3e9c', seenBy: OWN },
+    { what: 'note of a closed position', text: 'why bought 5d20', seenBy: OWN },
+    { what: 'note of its end', text: 'why sold 77ab', seenBy: OWN },
     { what: 'portfolio of a player', text: owner.portfolioId, seenBy: OWN_AND_ADMIN },
   ];
   return {
@@ -107,7 +113,7 @@ async function plantCanaries(event: TestEvent, smtp: Smtp): Promise<Planted> {
       season_id: [seasonId],
       eventId: [eventId],
       portfolio_id: [owner.portfolioId, stranger.portfolioId, team.portfolioId, rival.portfolioId],
-      order_id: [orderId, filledId, packageId, filledPackageId],
+      order_id: [orderId, filledId, closingId, packageId, filledPackageId],
       user_id: [owner.userId],
       option_symbol: [optionSymbol],
       symbol: ['SAP', optionSymbol],
@@ -133,8 +139,12 @@ async function aCall(owner: Owner): Promise<string> {
   return String(body.data[0].option_symbol);
 }
 
-async function orderOf({ portfolioId, call: send }: Owner, optionSymbol: string, limitPrice: number): Promise<string> {
-  const order = { portfolioId, optionSymbol, side: 'BUY', qty: 1, limitPrice, validity: 'gtc' };
+async function orderOf(
+  { portfolioId, call: send }: Owner,
+  optionSymbol: string,
+  more: { side?: 'SELL'; limitPrice: number; tradeNote: string },
+): Promise<string> {
+  const order = { portfolioId, optionSymbol, side: 'BUY', qty: 1, validity: 'gtc', ...more };
   const { body } = await send('POST /api/adx/place-order', order);
   return String(body.data.order.id);
 }
@@ -143,6 +153,12 @@ async function packageOf({ portfolioId, call: send }: Owner, optionSymbol: strin
   const legs = [optionSymbol, 'SAP'].map((symbol) => ({ optionSymbol: symbol, side: 'BUY', qty: 1 }));
   const { body } = await send('POST /api/adx/place-package', { portfolioId, legs, netLimit, validity: 'gtc' });
   return String(body.data.package.id);
+}
+
+async function runAuction(event: TestEvent): Promise<void> {
+  event.pass(MINUTE_MS);
+  const run = await event.admin.call('POST /api/admin/run-auction', { slot: 'close' });
+  if (!run.body.data?.filled) throw new Error('The planted orders were not filled');
 }
 
 /** One to come, one put away, one that is open and one that has closed: each gives away as much as its state allows. */

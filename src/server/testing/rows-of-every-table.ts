@@ -240,6 +240,9 @@ const ROWS: Record<string, Record<string, Row[]>> = {
       leg_number: leg,
     })),
   },
+  '0022_add_trade_notes': {
+    adx_orders: [{ ...order, id: 'seed-noted', side: 'BUY', status: 'CANCELLED', trade_note: HARD_TEXT }],
+  },
 };
 
 /** The rows of a migration that has just been applied. */

@@ -29,6 +29,7 @@ export default {
   NO_ACTIVE_SEASON: 'Keine laufende Saison',
   SEASON_NOT_FOUND: 'Diese Saison gibt es nicht.',
   NO_PORTFOLIO: 'Kein Depot gefunden',
+  POSITION_OPEN: 'Diese Position ist noch offen: Sie lässt sich auswerten, sobald sie geschlossen ist.',
   ORDER_NOT_FOUND: 'Auftrag nicht gefunden – er wurde vielleicht ausgeführt oder schon storniert.',
   SEASON_ENDED: 'Die Saison ist beendet.',
   EVENT_FROZEN: 'Das Event ist eingefroren',

@@ -180,6 +180,18 @@ export default {
     payoffNote:
       'Als wäre er zu deinem Limit ausgeführt. Erst muss der Preis dorthin kommen; was für heute gezeigt wird, gilt beim Preis von jetzt.',
   },
+  note: {
+    ask: 'Warum?',
+    optional: 'Notiz, wenn du magst',
+    written: 'Notiz geschrieben',
+    label: 'Warum dieser Abschluss?',
+    hint: 'Nur du siehst sie, und sie lässt sich später nicht ändern.',
+    room_one: 'Noch {{count}} Zeichen.',
+    room_other: 'Noch {{count}} Zeichen.',
+    tooLong_one: '{{count}} Zeichen zu viel.',
+    tooLong_other: '{{count}} Zeichen zu viel.',
+    characters: 'Darin sind unsichtbare Steuerzeichen. Bitte tippe sie noch einmal.',
+  },
   block: {
     noSeason: 'Es läuft keine Saison.',
     frozen: 'Die Saison ist eingefroren, solange sie abgerechnet wird.',

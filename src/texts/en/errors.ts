@@ -29,6 +29,7 @@ export default {
   NO_ACTIVE_SEASON: 'No active season',
   SEASON_NOT_FOUND: 'There is no such season.',
   NO_PORTFOLIO: 'No portfolio found',
+  POSITION_OPEN: 'This position is still open: it can be reviewed once it is closed.',
   ORDER_NOT_FOUND: 'Order not found — it may have been executed or already cancelled.',
   SEASON_ENDED: 'The season has ended.',
   EVENT_FROZEN: 'Event is frozen',

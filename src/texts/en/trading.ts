@@ -175,6 +175,18 @@ export default {
     payoffNote:
       'As if it were filled at your limit. The price must come there first, and today’s figures are those of the price now.',
   },
+  note: {
+    ask: 'Why?',
+    optional: 'optional note',
+    written: 'note written',
+    label: 'Why this trade?',
+    hint: 'Only you will see it, and it cannot be changed later.',
+    room_one: '{{count}} character left.',
+    room_other: '{{count}} characters left.',
+    tooLong_one: '{{count}} character too many.',
+    tooLong_other: '{{count}} characters too many.',
+    characters: 'It has invisible control characters in it. Please type it again.',
+  },
   block: {
     noSeason: 'No season is running.',
     frozen: 'The season is frozen while it is being settled.',

@@ -3,6 +3,7 @@ import type { Side } from '#rules/market/slippage.ts';
 import { tickerIn } from '#rules/trading/instruments.ts';
 import { netLimitOf } from '#rules/trading/fill-package.ts';
 import { limitOf, type Validity } from '#rules/trading/limit-price.ts';
+import { noteOf } from '#rules/trading/trade-note.ts';
 import { writeAudit } from '#server/audit.ts';
 import type { Account, Context } from '#server/context.ts';
 import { feature } from '#server/endpoint.ts';
@@ -20,7 +21,9 @@ import { ownPortfolio } from './portfolio/portfolios.ts';
 import { previewOrder } from './orders/preview-order.ts';
 import { readEquity } from './portfolio/read-equity.ts';
 import { readOrders } from './portfolio/read-history.ts';
+import { readPositionNotes } from './portfolio/read-position-notes.ts';
 import { readReceipt } from './portfolio/read-receipt.ts';
+import { readReview } from './portfolio/read-review.ts';
 import type { PackageRequest } from './packages/package-request.ts';
 import { placePackage } from './packages/place-package.ts';
 import { previewPackage } from './packages/preview-package.ts';
@@ -53,11 +56,12 @@ interface OrderBody {
   qty: number;
   limitPrice?: number | undefined;
   validity?: Validity | undefined;
+  tradeNote?: string | undefined;
 }
 
 const place = async ({ context, viewer, reference, body }: WriteCall<OrderBody>) => {
   const { portfolioId, optionSymbol, side, qty } = body;
-  const request = { portfolioId, optionSymbol, side, qty, limit: limitSent(body) };
+  const request = { portfolioId, optionSymbol, side, qty, limit: limitSent(body), tradeNote: noteOf(body.tradeNote) };
   const order = await placeOrder(context, viewer, request, { reference, endpoint: 'place-order', body });
   return { ok: true as const, data: { order } };
 };
@@ -72,9 +76,14 @@ function packageSent({
   legs,
   netLimit,
   validity,
-}: Omit<PackageRequest, 'limit'> & { netLimit?: number | undefined; validity?: Validity | undefined }): PackageRequest {
+  tradeNote,
+}: Omit<PackageRequest, 'limit' | 'tradeNote'> & {
+  netLimit?: number | undefined;
+  validity?: Validity | undefined;
+  tradeNote?: string | undefined;
+}): PackageRequest {
   const limit = netLimitOf(netLimit === undefined ? null : Math.round(netLimit * 100), validity);
-  return { portfolioId, legs, limit };
+  return { portfolioId, legs, limit, tradeNote: noteOf(tradeNote) };
 }
 
 const cancel = async ({ context, viewer, reference, body }: WriteCall<{ orderId: string }>) => {
@@ -106,7 +115,7 @@ export const tradingFeature = feature(tradingEndpoints, {
     const { optionSymbol, quantity: qty, action } = body;
     const side = action === 'buy' ? ('BUY' as const) : ('SELL' as const);
     const identity = { reference, endpoint: 'trade', body };
-    const request = { portfolioId, optionSymbol, side, qty, limit: limitSent(body) };
+    const request = { portfolioId, optionSymbol, side, qty, limit: limitSent(body), tradeNote: noteOf(body.tradeNote) };
     const order = await placeOrder(context, viewer, request, identity);
     const { auctionSlot, previewPrice, estimatedFees, id, fillPrice } = order;
     return { success: true, auctionSlot, previewPrice, estimatedFees, order: { id, fillPrice } };
@@ -144,6 +153,14 @@ export const tradingFeature = feature(tradingEndpoints, {
   'GET /api/adx/receipt': async ({ context, viewer, query }) => ({
     ok: true,
     data: await readReceipt(context, viewer, query.order_id),
+  }),
+  'GET /api/adx/review': async ({ context, viewer, query }) => ({
+    ok: true,
+    data: await readReview(context, viewer, query.order_id),
+  }),
+  'GET /api/adx/position-notes': async ({ context, viewer, query }) => ({
+    ok: true,
+    data: await readPositionNotes(context, viewer, query),
   }),
   'GET /api/adx/equity': async ({ context, viewer, query }) => ({
     ok: true,

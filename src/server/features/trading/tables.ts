@@ -19,8 +19,8 @@ import { instant } from '../../database/columns.ts';
 import { ownedBy, ownedByNobody, ownedThrough } from '../../database/ownership.ts';
 import { users } from '../accounts/tables.ts';
 import { markets, seasons } from '../seasons/tables.ts';
+import { askedChecks, askedColumns } from './orders/asked-columns.ts';
 import { decisionChecks, decisionColumns } from './orders/decision-columns.ts';
-import { limitChecks, limitColumns } from './orders/limit-columns.ts';
 import { legChecks, legColumns, packageChecks, packageColumns } from './packages/package-columns.ts';
 
 const cents = (name: string) => bigint(name, { mode: 'number' });
@@ -113,7 +113,7 @@ export const orders = pgTable(
     status: text('status', { enum: ORDER_STATUSES }).notNull(),
     ...decisionColumns(),
     previewPriceCents: cents('preview_price_cents'),
-    ...limitColumns,
+    ...askedColumns,
     packageId: text('package_id').references(() => packages.id, { onDelete: 'cascade' }),
     ...legColumns,
     estimatedFeesCents: cents('estimated_fees_cents'),
@@ -125,7 +125,7 @@ export const orders = pgTable(
     index('adx_orders_day').on(table.portfolioId, table.placedOn),
     index('adx_orders_newest').on(table.portfolioId, table.acceptedNumber),
     check('adx_orders_qty', sql`${table.quantity} between ${sql.raw(`${MIN_QUANTITY} and ${MAX_QUANTITY}`)}`),
-    ...limitChecks(table),
+    ...askedChecks(table),
     uniqueIndex('adx_orders_package').on(table.packageId, table.legNumber),
     ...legChecks(table),
     ...decisionChecks('adx_orders', table, WAITING),

@@ -11,6 +11,11 @@ export interface OrderRequest {
   limit: Limit | null;
 }
 
+/** An order as it is placed, with why, which decides nothing. */
+export interface NotedRequest extends OrderRequest {
+  tradeNote?: string | null;
+}
+
 export function termsOf({ side, qty: quantity, limit }: OrderRequest, filledBefore: number): OrderTerms {
   return { side, quantity, filledBefore, limit };
 }

@@ -22,7 +22,7 @@ import {
   windowKey,
   windowOf,
 } from './staging.ts';
-import { termsOf, type OrderRequest } from './order-request.ts';
+import { termsOf, type NotedRequest, type OrderRequest } from './order-request.ts';
 import { windowFor } from './window-for.ts';
 import { orders } from '../tables.ts';
 import { holdTicker } from '../ticker-use.ts';
@@ -37,7 +37,7 @@ export interface RequestIdentity {
 }
 
 /** Takes an order: filled at once in a live auction window, otherwise staged for the next auction. Done once for each reference. */
-export async function placeOrder(context: Context, viewer: Account, request: OrderRequest, identity: RequestIdentity) {
+export async function placeOrder(context: Context, viewer: Account, request: NotedRequest, identity: RequestIdentity) {
   const { reference, endpoint, body } = identity;
   const nowMs = context.clock.now();
   let isNew = false;
@@ -92,7 +92,7 @@ async function foreseeingBook(
 
 interface Placing {
   portfolio: PortfolioRow;
-  request: OrderRequest;
+  request: NotedRequest;
   priced: Priced;
   book: PriceBook;
   valuing: PriceBook | undefined;
@@ -277,6 +277,7 @@ function insertOrder(
     quantity: request.qty,
     limitPriceCents: request.limit?.priceCents ?? null,
     validity: request.limit?.validity ?? 'auction',
+    tradeNote: request.tradeNote ?? null,
     status: 'PENDING',
     auctionSlot: auction?.slot ?? null,
     auctionDay: auction?.day ?? null,

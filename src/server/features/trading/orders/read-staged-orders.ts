@@ -66,6 +66,7 @@ export async function readStagedOrders(context: Context, viewer: Account, portfo
       estimated_fees: euro(trade?.feeCents ?? row.estimatedFeesCents),
       ...limitTold(row),
       limit_distance: distanceTold(side, row, total),
+      trade_note: row.tradeNote,
     };
   });
   const exercisesShown = exercised.map((row) => {
@@ -84,6 +85,7 @@ export async function readStagedOrders(context: Context, viewer: Account, portfo
       estimated_fees: euro(fill?.feeCents),
       ...limitTold(undefined),
       limit_distance: null,
+      trade_note: null,
     };
   });
   return [...ordersShown, ...packagesShown, ...exercisesShown].toSorted((a, b) => (a.placed_at < b.placed_at ? -1 : 1));

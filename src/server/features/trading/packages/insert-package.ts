@@ -42,6 +42,7 @@ export async function insertPackage(
       legNumber: place + 1,
       symbol: leg.symbol,
       ticker: leg.instrument.ticker,
+      tradeNote: request.tradeNote ?? null,
       side: leg.side,
       quantity: leg.quantity,
       status: 'PENDING',

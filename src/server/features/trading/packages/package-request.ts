@@ -8,6 +8,8 @@ export interface PackageRequest {
   portfolioId: string;
   legs: readonly { optionSymbol: string; side: Side; qty: number }[];
   limit: NetLimit | null;
+  /** Why, in the player's words: of the whole, so each leg carries it. */
+  tradeNote?: string | null;
 }
 
 /** The legs as the rule knows them, with what their window has filled before of each. */

@@ -20,7 +20,9 @@ export async function readPackageRows(database: Database, venue: Venue, ids: rea
       const mine = rows.filter((row) => row.package.id === id);
       const [first] = mine;
       if (!first) throw new Error(`The package ${id} has no legs`);
-      return [id, { ...netLimitTold(first.package), ...moneyOf(mine), legs: mine.map((row) => legOf(venue, row)) }];
+      const { tradeNote } = first.order;
+      const legs = mine.map((row) => legOf(venue, row));
+      return [id, { ...netLimitTold(first.package), ...moneyOf(mine), trade_note: tradeNote, legs }];
     }),
   );
 }

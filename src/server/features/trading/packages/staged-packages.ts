@@ -27,6 +27,7 @@ export function stagedPackages<C>(
         ...commonOf(first),
         id: row.id,
         kind: 'package' as const,
+        trade_note: first.tradeNote,
         net_eur: euro(total?.netCents),
         estimated_fees: euro(total?.feeCents),
         ...netLimitTold(row),

@@ -1,14 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { venueDay } from '#rules/market/time/exchange-calendar.ts';
-import { jumpVolatility } from '#pricing/jump-diffusion.ts';
-import { priceAmerican } from '#pricing/price-american.ts';
 import { auctionOf } from '#rules/market/time/auction-clock.ts';
 import { addDays } from '#rules/market/time/day.ts';
-import { expiryInstant } from '#rules/market/options/expiries.ts';
-import { forwardPrice } from '#rules/market/options/option-chain.ts';
-import { jumpDiffusionOf } from '#rules/market/underlyings.ts';
-import { varianceYears } from '#rules/market/time/variance-clock.ts';
 import {
   explainDay,
   type ExplainedDay,
@@ -16,12 +10,12 @@ import {
   type ModelState,
   type TradeCost,
 } from '#rules/trading/explain-day.ts';
-import { instrumentOf, tickerIn, intrinsicMilli, type Instrument } from '#rules/trading/instruments.ts';
+import { instrumentOf, tickerIn } from '#rules/trading/instruments.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
-import { openMarket, tickerOf, type Market } from '#server/features/market/open-market.ts';
+import { openMarket, type Market } from '#server/features/market/open-market.ts';
 import { spotsAt } from '#server/features/market/prices/spots.ts';
-import type { Spot } from '#server/features/market/prices/spot.ts';
+import { markOf, stateAt, stateOfFill, withGreeks } from './model-states.ts';
 import { portfolioOf, type PortfolioRow } from './portfolios.ts';
 import { rangeDays } from './read-equity.ts';
 import { auctionRuns, equityDaily, fills } from '../tables.ts';
@@ -196,48 +190,4 @@ async function tracePositions(context: Context, market: Market, day: TradedDay) 
     if (quantity > 0) stepTo(stateAt(context, market, instrument, spotsAfter.get(instrument.ticker), day.toMs));
   }
   return { steps, trades };
-}
-
-/** As the chain has it: the time to expiry counts from the price's own instant. */
-function stateAt(
-  { config }: Context,
-  market: Market,
-  { expiry, strikeMilli, ticker }: Instrument,
-  spot: Spot | undefined,
-  atMs: number,
-): ModelState | undefined {
-  if (!spot) return undefined;
-  const price = spot.priceCents / 100;
-  if (expiry === null || strikeMilli === null || expiryInstant(market.venue, expiry) <= atMs)
-    return { spot: price, volatility: 0, years: 0 };
-  const model = tickerOf(market, ticker);
-  const years = varianceYears(market.venue, spot.priceMs, expiryInstant(market.venue, expiry));
-  const forward = forwardPrice(price, config.market.rate - model.dividendYield, years);
-  const volatility = jumpVolatility(jumpDiffusionOf(model), Math.log(strikeMilli / 1000 / forward), years);
-  return { spot: price, volatility, years };
-}
-
-function stateOfFill({ spotCents, volatility, years }: Fill): ModelState {
-  return { spot: spotCents / 100, volatility: volatility ?? 0, years: years ?? 0 };
-}
-
-function withGreeks(
-  { config }: Context,
-  market: Market,
-  { type, strikeMilli, ticker }: Instrument,
-  state: ModelState,
-): HeldStep['from'] | undefined {
-  if (type === 'stock' || strikeMilli === null) return { ...state, delta: 1, gamma: 0, vega: 0, theta: 0 };
-  if (state.years <= 0) return undefined;
-  const dividend = market.tickers.get(ticker)?.dividendYield;
-  if (dividend === undefined) return undefined;
-  const { rate } = config.market;
-  const { delta, gamma, vega, theta } = priceAmerican({ ...state, type, strike: strikeMilli / 1000, rate, dividend });
-  return { ...state, delta, gamma, vega, theta };
-}
-
-/** Per unit, in cents. At its expiry an option is worth what it pays. */
-function markOf(instrument: Instrument, { mid, spotCents }: Fill): number {
-  if (instrument.type === 'stock') return spotCents;
-  return mid === null ? Math.floor(intrinsicMilli(instrument, spotCents) / 10) : Math.round(mid * 100);
 }

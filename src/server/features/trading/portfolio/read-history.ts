@@ -6,6 +6,7 @@ import { rowsOf } from '#server/database/rows-of.ts';
 import type { Venue } from '#rules/market/venue.ts';
 import { openMarket } from '#server/features/market/open-market.ts';
 import { portfolioOf } from './portfolios.ts';
+import { closingTrades } from './position-trades.ts';
 import { limitTold } from '../orders/limit-told.ts';
 import { readPackageRows } from '../packages/package-rows.ts';
 
@@ -23,7 +24,7 @@ export async function readOrders(
   const part = (table: 'adx_orders' | 'adx_exercises') =>
     sql`select id, accepted_number, ${table === 'adx_orders' ? sql`'order'` : sql`kind`} as kind,
       ${table === 'adx_orders' ? sql`side` : sql`upper(kind)`} as side, portfolio_id, status, symbol, ticker, qty, ts, filled_at, decided_at, coalesce(decided_at, ts) as at, reject_reason,
-      ${table === 'adx_orders' ? sql`limit_price_cents, validity, missed_price_cents` : sql`null::bigint as limit_price_cents, null as validity, null::bigint as missed_price_cents`}
+      ${table === 'adx_orders' ? sql`limit_price_cents, validity, missed_price_cents, trade_note` : sql`null::bigint as limit_price_cents, null as validity, null::bigint as missed_price_cents, null as trade_note`}
       , ${table === 'adx_orders' ? sql`package_id` : sql`null as package_id`}
       from ${sql.identifier(table)} where portfolio_id = ${query.portfolio_id} ${table === 'adx_orders' ? sql`and (package_id is null or leg_number = 1)` : sql``}
       and (coalesce(decided_at, ts), accepted_number) < (${query.before_at ?? 'infinity'}::timestamptz, ${query.before ?? Number.MAX_SAFE_INTEGER})
@@ -34,17 +35,23 @@ export async function readOrders(
         h.qty, to_json(h.ts at time zone 'utc')#>>'{}' as ts, h.reject_reason, to_json(h.filled_at at time zone 'utc')#>>'{}' as filled_at,
         to_json(h.decided_at at time zone 'utc')#>>'{}' as decided_at,
         f.notional_cents::float8 as notional, f.fee_cents::float8 as fees, f.realized_pnl_cents::float8 as realized,
-        h.limit_price_cents::float8 as limit_price, h.validity, h.missed_price_cents::float8 as missed_price, h.package_id
+        h.limit_price_cents::float8 as limit_price, h.validity, h.missed_price_cents::float8 as missed_price, h.trade_note, h.package_id
       from ((${part('adx_orders')}) union all (${part('adx_exercises')})) h left join fills f on f.id = h.id
       order by h.at desc, h.accepted_number desc limit ${query.limit}`),
   );
   const { venue } = await openMarket(context, portfolio.marketId);
   const ids = rows.flatMap((row) => (typeof row['package_id'] === 'string' ? [row['package_id']] : []));
   const packages = await readPackageRows(context.database, venue, ids);
-  return rows.map((row) => {
+  const shown = rows.map((row) => {
     const packaged = packages.get(String(row['package_id']));
     return packaged ? packageRow(row, packaged) : historyRow(venue, row);
   });
+  const single = shown.flatMap<{ option_symbol: string; side: string; status: string }>((row) =>
+    row.kind === 'package' ? row.legs.map((leg) => ({ ...leg, status: row.status })) : [row],
+  );
+  const closing = await closingTrades(context.database, portfolio.id, single);
+  const told = <R extends { id: string }>(row: R) => ({ ...row, closes: closing.has(row.id) });
+  return shown.map((row) => (row.kind === 'package' ? { ...row, legs: row.legs.map(told) } : told(row)));
 }
 
 /** A package, by the row of its first leg, which stands as all of them do. */
@@ -87,6 +94,7 @@ function historyRow(venue: Venue, row: Record<string, unknown>) {
       validity: row['validity'] === 'gtc' ? 'gtc' : 'auction',
       missedPriceCents: centsOf(row['missed_price']),
     }),
+    trade_note: typeof row['trade_note'] === 'string' ? row['trade_note'] : null,
   };
 }
 

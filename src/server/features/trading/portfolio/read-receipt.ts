@@ -68,6 +68,7 @@ async function receiptOf(database: Database, venue: Venue, { fill, run, order }:
     qty: fill.quantity,
     limit_price,
     validity,
+    trade_note: order?.tradeNote ?? null,
     contract_size: size,
     auction: run && {
       id: run.id,

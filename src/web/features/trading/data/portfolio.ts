@@ -159,6 +159,30 @@ export function useReceipt(orderId: string) {
   });
 }
 
+export function useReview(orderId: string) {
+  return useQuery({
+    queryKey: [...portfolioKey, 'review', orderId],
+    queryFn: ({ signal }) => call('GET /api/adx/review', { query: { order_id: orderId }, ...worker, signal }),
+    select: (answer) => answer.data,
+    staleTime: snapshotCacheMs,
+  });
+}
+
+export function usePositionNotes(portfolioId: string | undefined, symbol: string) {
+  return useQuery({
+    queryKey: [...portfolioKey, 'position-notes', portfolioId, symbol],
+    queryFn: ({ signal }) =>
+      call('GET /api/adx/position-notes', {
+        query: { portfolio_id: portfolioId ?? '', option_symbol: symbol },
+        ...worker,
+        signal,
+      }),
+    select: (answer) => answer.data,
+    enabled: portfolioId !== undefined,
+    staleTime: snapshotCacheMs,
+  });
+}
+
 /** Asks again for everything of the player whenever something of theirs has happened, and for prices after an auction. */
 export function useDeskFreshness(): void {
   const client = useQueryClient();

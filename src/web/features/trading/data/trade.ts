@@ -18,13 +18,19 @@ interface LimitTerms {
   validity?: Validity;
 }
 
+/** Left out where there is none. */
+interface NoteTerms {
+  tradeNote?: string;
+}
+
 type Outcome<Answer> = Pick<WriteOptions<Answer, unknown>, 'done' | 'onDone' | 'onFailed'>;
 
 const host = flags.workerWrites ? flags.workerHost : '';
 
 export function usePlaceOrder(side: Side, onDone: (order: PlacedOrder) => void) {
   const key = flags.workerWrites ? 'POST /api/adx/place-order' : 'POST /functions/v1/adx_place_order';
-  return useTrade(side === 'BUY' ? 'order' : 'sell', { onDone }, async (write, terms: OrderTerms & LimitTerms) => {
+  type Terms = OrderTerms & LimitTerms & NoteTerms;
+  return useTrade(side === 'BUY' ? 'order' : 'sell', { onDone }, async (write, terms: Terms) => {
     const answer = await write(key, { body: { ...terms, side }, host });
     return answer.data.order;
   });

@@ -23,6 +23,8 @@ const filled: HistoryRow = {
   limit_price: null,
   validity: null,
   missed_price: null,
+  trade_note: null,
+  closes: false,
 };
 
 it('writes a line for each, and nothing where there is nothing', () => {
@@ -35,18 +37,19 @@ it('writes a line for each, and nothing where there is nothing', () => {
     limit_price: 3,
     validity: 'gtc',
     missed_price: 3.15,
+    trade_note: '=1+1',
   } as const;
   const lines = tradesCsv([
-    filled,
+    { ...filled, trade_note: 'Why, then?' },
     { ...filled, ...waiting, id: 'a2', fees: null, realized_pnl: null },
     { ...filled, ...missed, id: 'a3', fees: null, realized_pnl: null },
   ])
     .trim()
     .split(/\r?\n/);
   expect(lines).toEqual([
-    'id,kind,side,status,option_symbol,ticker,qty,placed_at,decided_at,fill_price,notional,fees,realized_pnl,reject_reason,limit_price,validity,missed_price',
-    'a1,order,BUY,FILLED,SAP261120C00230000,SAP,3,2026-11-16T07:00:00.000Z,2026-11-16T08:10:00.000Z,6.35,1905,1.13,0,,,,',
-    'a2,order,BUY,PENDING,SAP261120C00230000,SAP,3,2026-11-16T07:00:00.000Z,,,,,,,,,',
-    'a3,order,BUY,REJECTED,SAP261120C00230000,SAP,3,2026-11-16T07:00:00.000Z,2026-11-16T08:10:00.000Z,,,,,LIMIT_NOT_REACHED,3,gtc,3.15',
+    'id,kind,side,status,option_symbol,ticker,qty,placed_at,decided_at,fill_price,notional,fees,realized_pnl,reject_reason,limit_price,validity,missed_price,trade_note',
+    'a1,order,BUY,FILLED,SAP261120C00230000,SAP,3,2026-11-16T07:00:00.000Z,2026-11-16T08:10:00.000Z,6.35,1905,1.13,0,,,,,"Why, then?"',
+    'a2,order,BUY,PENDING,SAP261120C00230000,SAP,3,2026-11-16T07:00:00.000Z,,,,,,,,,,',
+    `a3,order,BUY,REJECTED,SAP261120C00230000,SAP,3,2026-11-16T07:00:00.000Z,2026-11-16T08:10:00.000Z,,,,,LIMIT_NOT_REACHED,3,gtc,3.15,'=1+1`,
   ]);
 });

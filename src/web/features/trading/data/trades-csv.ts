@@ -23,6 +23,7 @@ const columns = [
   'package_id',
   'net_limit',
   'missed_net',
+  'trade_note',
 ] as const;
 
 /** One's own trades for a spreadsheet or a program, each leg of a package in a line of its own: amounts in euro, instants in UTC, columns named as the API names them. */

@@ -8,10 +8,12 @@ import { ExerciseDialog } from './exercise-dialog.tsx';
 import { ExerciseInstead } from './exercise-instead.tsx';
 import { OrderLines, useOrderAmounts } from './order-lines.tsx';
 import { LimitFields } from './limit-fields.tsx';
+import { NoteField } from './note-field.tsx';
 import { FillNote, Problem, QuoteTime } from './order-notes.tsx';
 import { OrderStanding, OrderVerdict } from './order-standing.tsx';
 import { TicketDialog } from './ticket-dialog.tsx';
 import { useLimit, type SentLimit } from './use-limit.ts';
+import { useNote } from './use-note.ts';
 import type { Quantity } from './use-quantity.ts';
 import type { Quote } from './use-quote.ts';
 import { verdictOf, type Verdict } from './verdict.ts';
@@ -45,6 +47,7 @@ function ConfirmOrder(props: OrderProps & { onExercise: (quantity: number) => vo
   const { t } = useTranslation(['trading', 'portfolio']);
   const isBuy = side === 'BUY';
   const limit = useLimit();
+  const note = useNote();
   const { data: preview } = useOrderPreview({
     portfolioId,
     symbol: quote.symbol,
@@ -64,7 +67,7 @@ function ConfirmOrder(props: OrderProps & { onExercise: (quantity: number) => vo
   const confirm = () => {
     setWithout(portfolioId === undefined);
     if (portfolioId !== undefined)
-      trade.send({ portfolioId, optionSymbol: quote.symbol, qty: props.quantity.read(), ...limit.sent });
+      trade.send({ portfolioId, optionSymbol: quote.symbol, qty: props.quantity.read(), ...limit.sent, ...note.sent });
   };
 
   return (
@@ -84,7 +87,7 @@ function ConfirmOrder(props: OrderProps & { onExercise: (quantity: number) => vo
             : t('trading:order.confirmSell')
       }
       trade={trade}
-      isRefused={refused !== undefined || limit.isWrong}
+      isRefused={refused !== undefined || limit.isWrong || note.problem !== undefined}
       onConfirm={confirm}
       onClose={props.onClose}
     >
@@ -104,6 +107,7 @@ function ConfirmOrder(props: OrderProps & { onExercise: (quantity: number) => vo
         isOver={[trade.problem?.code, refused].includes('EXPIRES_BEFORE_AUCTION')}
         onExercise={props.onExercise}
       />
+      <NoteField note={note} />
       <p className="text-xs text-muted">
         {preview !== undefined && <QuoteTime preview={preview} />}{' '}
         {refused === undefined && <FillNote isMissed={(current?.limit_distance ?? 0) > 0} />}

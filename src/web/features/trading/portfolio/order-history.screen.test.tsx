@@ -27,6 +27,8 @@ const filled: HistoryRow = {
   limit_price: null,
   validity: null,
   missed_price: null,
+  trade_note: null,
+  closes: false,
 };
 
 /** What is handed to the browser to keep, instead of keeping it. */

@@ -18,18 +18,19 @@ import { readWholeHistory, useOrderHistory } from '../data/portfolio.ts';
 import { arriveAtReceipts, receiptsPlace } from '../data/show-receipts.ts';
 import { tradesCsv } from '../data/trades-csv.ts';
 import type { HistoryRow } from '../data/types.ts';
-import { ReceiptDialog } from './receipt-dialog.tsx';
 import { useRejectText } from './reject-text.ts';
 import { RowTable, type RowColumn } from './row-table.tsx';
+import { TradeDialog, type LookedAt } from './trade-dialog.tsx';
+import { TradeNote } from './trade-note.tsx';
 
 /** The newest ones; the rest of what was asked for anyway comes with the first press for older ones. */
 const shownAtFirst = 5;
 
-/** Every order, exercise and expiry, newest first; each fill opens its receipt. */
+/** Every order, exercise and expiry, newest first; each fill opens its receipt, one that closed a position first the review of that. */
 export function OrderHistory({ portfolioId }: { portfolioId: string }) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTranslation(['portfolio', 'review']);
   const history = useOrderHistory(portfolioId);
-  const [receipt, setReceipt] = useState<string>();
+  const [opened, setOpened] = useState<LookedAt>();
   const [isWhole, setIsWhole] = useState(false);
   const columns = useHistoryColumns();
   const nameOf = useInstrumentName();
@@ -37,7 +38,7 @@ export function OrderHistory({ portfolioId }: { portfolioId: string }) {
   const hidesSome = !isWhole && data !== undefined && data.length > shownAtFirst;
   return (
     <Card
-      heading={t('history.title')}
+      heading={t('portfolio:history.title')}
       actions={data !== undefined && data.length > 0 && <Download portfolioId={portfolioId} />}
     >
       <div ref={arriveAtReceipts} id={receiptsPlace} tabIndex={-1} className="scroll-mt-20 outline-none" />
@@ -45,21 +46,25 @@ export function OrderHistory({ portfolioId }: { portfolioId: string }) {
       {data === undefined && error !== null && (
         <ErrorState
           error={error}
-          heading={t('history.failed')}
+          heading={t('portfolio:history.failed')}
           busy={history.isFetching}
           onRetry={() => void history.refetch()}
         />
       )}
-      {data?.length === 0 && <EmptyState heading={t('history.empty')} body={t('history.emptyBody')} />}
+      {data?.length === 0 && (
+        <EmptyState heading={t('portfolio:history.empty')} body={t('portfolio:history.emptyBody')} />
+      )}
       {data !== undefined && data.length > 0 && (
         <RowTable
-          caption={t('history.caption')}
+          caption={t('portfolio:history.caption')}
           rows={hidesSome ? data.slice(0, shownAtFirst) : data}
           rowKey={({ id }) => id}
           columns={columns}
           opens={({ status }) => status === 'FILLED'}
-          openLabel={({ option_symbol }) => t('history.receiptOf', { name: nameOf(option_symbol) })}
-          onOpen={({ id }) => setReceipt(id)}
+          openLabel={({ option_symbol, closes }) =>
+            t(closes ? 'review:of' : 'portfolio:history.receiptOf', { name: nameOf(option_symbol) })
+          }
+          onOpen={({ id, closes }) => setOpened({ kind: closes ? 'review' : 'receipt', id })}
         />
       )}
       {(hidesSome || history.hasNextPage) && (
@@ -72,10 +77,10 @@ export function OrderHistory({ portfolioId }: { portfolioId: string }) {
             else void history.fetchNextPage();
           }}
         >
-          {t('history.more')}
+          {t('portfolio:history.more')}
         </Button>
       )}
-      {receipt !== undefined && <ReceiptDialog orderId={receipt} onClose={() => setReceipt(undefined)} />}
+      <TradeDialog of={opened} onChange={setOpened} />
     </Card>
   );
 }
@@ -120,6 +125,7 @@ function useHistoryColumns(): RowColumn<HistoryRow>[] {
           {row.limit_price !== null && (
             <span className="block text-xs font-normal text-muted">{limitText(row.limit_price, row)}</span>
           )}
+          {row.trade_note !== null && <TradeNote text={row.trade_note} />}
         </>
       ),
     },

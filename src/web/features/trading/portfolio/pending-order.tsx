@@ -13,6 +13,7 @@ import { useInstrumentName } from '../data/instrument.ts';
 import type { StagedOrder } from '../data/types.ts';
 import { LimitNote } from './limit-note.tsx';
 import { useRejectText } from './reject-text.ts';
+import { TradeNote } from './trade-note.tsx';
 
 export function PendingOrder(props: { order: StagedOrder; busy: boolean; onCancel: () => void }) {
   const { order } = props;
@@ -33,6 +34,7 @@ export function PendingOrder(props: { order: StagedOrder; busy: boolean; onCance
         </p>
         <p className="mt-1 text-sm">{name}</p>
         <LimitNote order={order} />
+        {order.trade_note !== null && <TradeNote text={order.trade_note} />}
         <Risks order={order} hasBegun={hasBegun} />
       </div>
       <dl className="grid min-w-0 flex-[2] basis-80 grid-cols-2 gap-x-4 gap-y-2 text-sm @2xl:grid-cols-3 @min-[66rem]:flex-none @min-[66rem]:grid-cols-[9.25rem_5.5rem_6.25rem_8rem_9rem]">

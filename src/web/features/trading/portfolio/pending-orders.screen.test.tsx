@@ -34,6 +34,7 @@ function staged(of: Partial<StagedOrder> = {}): StagedOrder {
     validity: null,
     missed_price: null,
     limit_distance: null,
+    trade_note: null,
     ...of,
   };
 }

@@ -5,6 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { useSnapshot } from '../data/portfolio.ts';
 import { AuctionNotice } from '../auction/auction-notice.tsx';
+import { ClosedNotice } from './closed-notice.tsx';
 import { FoldedWhatIf } from './folded-what-if.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { MoreAnalysis } from './more-analysis.tsx';
@@ -18,7 +19,8 @@ import { PointedDay } from './pointed-day.tsx';
 
 /** The Portfolio tab: what it is worth and how it came to it, what waits, what is held, every trade with its receipt, and on request the rest. */
 export default function PortfolioScreen() {
-  const { t } = useTranslation('portfolio');
+  // With the words of reviews, so that none of its parts has to wait for them later.
+  const { t } = useTranslation(['portfolio', 'review']);
   const { data, error, isFetching, refetch } = useSnapshot();
   const [range, setRange] = useState<Range>('30d');
   if (error instanceof ApiError && error.code === 'NO_ACTIVE_SEASON') {
@@ -36,6 +38,7 @@ export default function PortfolioScreen() {
     <PointedDay>
       <div className="space-y-4">
         <AuctionNotice />
+        <ClosedNotice portfolioId={portfolioId} />
         <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1fr)_15rem]">
           <Performance snapshot={data} range={range} onRange={setRange} />
           <KeyFigures snapshot={data} />

@@ -8,6 +8,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useInstrumentName } from '../data/instrument.ts';
 import { useStockPrices } from '../data/market.ts';
+import { usePositionNotes, useSnapshot } from '../data/portfolio.ts';
 import { useSeasonState } from '../data/season-state.ts';
 import type { Position } from '../data/types.ts';
 import { Breakdown, type BreakdownRow } from '../order/breakdown.tsx';
@@ -15,6 +16,7 @@ import { PayoffPanel } from '../order/payoff-panel.tsx';
 import { useQuote } from '../order/use-quote.ts';
 import { isSoon } from './expiring-soon.ts';
 import { positionBlock, type PositionBlock } from './position-block.ts';
+import { PositionNoteList } from './position-notes.tsx';
 
 /** Everything of one position: its figures, its payoff against what it cost, its greeks, and the two ways out of it. */
 export function PositionSheet(props: {
@@ -35,7 +37,10 @@ export function PositionSheet(props: {
       heading={nameOf(position.option_symbol)}
     >
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <Breakdown rows={useFigures(position, quote?.spot)} />
+        <div className="space-y-5">
+          <Breakdown rows={useFigures(position, quote?.spot)} />
+          <Notes symbol={position.option_symbol} />
+        </div>
         {quote === undefined ? (
           <Skeleton className="h-96 w-full" />
         ) : (
@@ -44,6 +49,19 @@ export function PositionSheet(props: {
       </div>
       <Acts position={position} onAct={props.onAct} />
     </Dialog>
+  );
+}
+
+/** Where nothing was noted there is nothing to show, and nobody waits for it. */
+function Notes({ symbol }: { symbol: string }) {
+  const { t } = useTranslation('review');
+  const { data } = usePositionNotes(useSnapshot().data?.portfolio.id, symbol);
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <section>
+      <h3 className="mb-2 text-sm font-semibold">{t('notes')}</h3>
+      <PositionNoteList notes={data} />
+    </section>
   );
 }
 

@@ -15,6 +15,7 @@ const receipt: Receipt = {
   contract_size: 100,
   limit_price: null,
   validity: null,
+  trade_note: null,
   auction: { id: 'a', kind: 'scheduled', slot: 'open', day: '2026-03-05', number: null },
   window: null,
   filled_at: '2026-03-05T08:10:00.000Z',

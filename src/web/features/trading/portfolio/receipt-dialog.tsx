@@ -9,6 +9,7 @@ import { useInstrumentName } from '../data/instrument.ts';
 import { useReceipt } from '../data/portfolio.ts';
 import type { Receipt } from '../data/types.ts';
 import { Breakdown, type BreakdownRow } from '../order/breakdown.tsx';
+import { TradeNote } from './trade-note.tsx';
 
 /** Why a trade cost what it cost. */
 export function ReceiptDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
@@ -45,6 +46,7 @@ function Lines({ receipt }: { receipt: Receipt }) {
       <p className="font-semibold">
         {t(`side.${receipt.side}`)} {format.number(receipt.qty)} · {nameOf(receipt.option_symbol)}
       </p>
+      {receipt.trade_note !== null && <TradeNote text={receipt.trade_note} isWhole />}
       <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
         <section>
           <h3 className="mb-2 text-sm font-semibold">{t('receipt.inputs')}</h3>

@@ -1,0 +1,2 @@
+ALTER TABLE "adx_orders" ADD COLUMN "trade_note" text;--> statement-breakpoint
+ALTER TABLE "adx_orders" ADD CONSTRAINT "adx_orders_trade_note" CHECK (char_length("adx_orders"."trade_note") between 1 and 280);
