@@ -13,6 +13,7 @@ import { partOfFrameFaults } from './parts-of-the-frame.ts';
 import { partOfTradingFaults } from './parts-of-trading.ts';
 import { screenFaults } from './screens.ts';
 import { secretAndSessionFaults } from './secrets-and-sessions.ts';
+import { tradeNoteFaults } from './trade-notes.ts';
 import { tradingModelFaults } from './trading-model.ts';
 import { whatIfFaults } from './what-if.ts';
 
@@ -33,4 +34,5 @@ export const faults: readonly Fault[] = [
   ...partOfFrameFaults,
   ...partOfConsoleFaults,
   ...whatIfFaults,
+  ...tradeNoteFaults,
 ];

@@ -126,6 +126,7 @@ export function answerMarket(quotes: { bid?: number; ask?: number; spot?: number
       },
     },
     'GET /health/metrics': health,
+    'GET /api/adx/position-notes': { ok: true, data: [] },
     'GET /api/market/stock-prices': { ok: true, data: [{ ...price, last_updated: NOW, price_time: NOW }] },
     'GET /api/market/options/contract': ({ query }) => ({
       ok: true,

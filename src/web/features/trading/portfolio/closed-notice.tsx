@@ -28,9 +28,8 @@ export function ClosedNotice({ portfolioId }: { portfolioId: string }) {
   const isNews = ({ id, closes, decided_at }: HistoryRow) =>
     closes && !seen.includes(id) && Date.parse(decided_at ?? '') >= sinceMs;
   const putAway = (id: string) => {
-    const next = [id, ...seen].slice(0, keptSeen);
-    setSeen(next);
-    stored.write(storageKey, next.join(' '));
+    remember(id);
+    setSeen(readSeen());
   };
   return (
     <>
@@ -54,7 +53,8 @@ export function ClosedNotice({ portfolioId }: { portfolioId: string }) {
                   className="text-link max-sm:-ml-3"
                   aria-label={t('review:of', { name: nameOf(option_symbol) })}
                   onClick={() => {
-                    putAway(id);
+                    // It stays until the next visit: the focus comes back to it.
+                    remember(id);
                     setOpened({ kind: 'review', id });
                   }}
                 >
@@ -70,6 +70,10 @@ export function ClosedNotice({ portfolioId }: { portfolioId: string }) {
       <TradeDialog of={opened} onChange={setOpened} />
     </>
   );
+}
+
+function remember(id: string): void {
+  stored.write(storageKey, [...new Set([id, ...readSeen()])].slice(0, keptSeen).join(' '));
 }
 
 function readSeen(): string[] {

@@ -13,11 +13,13 @@ export function ResultParts({ review }: { review: Review }) {
     <>
       <dl className="text-sm">
         {causes.map((cause) => (
-          <div key={cause} className="grid grid-cols-[5rem_minmax(0,1fr)_auto] items-center gap-x-3 py-1">
+          <div key={cause} className="grid grid-cols-[5rem_minmax(0,1fr)] items-center gap-x-3 py-1">
             <dt className="text-muted">{t(`portfolio:explained.${cause}`)}</dt>
-            <Bar share={parts[cause] / largest} />
-            <dd className="min-w-24 text-right">
-              <Change value={parts[cause]} unit="euro" />
+            <dd className="flex items-center gap-x-3">
+              <Bar share={parts[cause] / largest} />
+              <span className="min-w-24 shrink-0 text-right">
+                <Change value={parts[cause]} unit="euro" />
+              </span>
             </dd>
           </div>
         ))}
@@ -36,7 +38,7 @@ export function ResultParts({ review }: { review: Review }) {
 function Bar({ share }: { share: number }) {
   const width = Math.abs(share) * 50;
   return (
-    <svg aria-hidden className="h-3 w-full">
+    <svg aria-hidden className="h-3 min-w-0 flex-1">
       <rect
         x={`${share < 0 ? 50 - width : 50}%`}
         width={`${width}%`}
