@@ -1,6 +1,4 @@
 import { berlinInstant } from '../src/rules/market/time/berlin-time.ts';
-import { nextTradingDay } from '../src/rules/market/time/exchange-calendar.ts';
-import { xetra } from '../src/rules/market/venues/xetra.ts';
 import { card, expect, expectAccessible, test } from './test.ts';
 import * as desk from './trading-desk.ts';
 
@@ -39,7 +37,7 @@ test('a note goes with an order, waits with it, and stands in the review when th
   await test.step('it waits with the order, and stands in the sheet of the position', async () => {
     await portfolio();
     await expect(card(page, 'Pending Orders').getByText(WHY)).toBeVisible();
-    await desk.moveTo(page.request, berlinInstant(day, '09:26'));
+    await desk.moveTo(page.request, berlinInstant(day, '09:10'));
     await page.reload();
     await portfolio();
     await card(page, 'Active Positions').getByRole('button', { name }).click();
@@ -48,15 +46,12 @@ test('a note goes with an order, waits with it, and stands in the review when th
     await sheet.getByRole('button', { name: `Sell ${name}` }).click();
   });
 
-  await test.step('sold, it is reviewed: note, entry and exit, causes, and what holding on would have brought', async () => {
+  await test.step('sold in the live window, it is reviewed at once: note, entry and exit, causes, and what holding on would have brought', async () => {
     const dialog = page.getByRole('dialog', { name: 'Confirm Sell' });
     await dialog.getByText('Why?').click();
     await dialog.getByLabel('Why this trade?').fill('Enough.');
     await dialog.getByRole('button', { name: 'Confirm Sell' }).click();
     await expect(dialog).toBeHidden();
-    await desk.moveTo(page.request, berlinInstant(nextTradingDay(xetra, day), '09:26'));
-    await page.reload();
-    await portfolio();
     await page
       .getByRole('status')
       .getByRole('button', { name: `Review of ${name}` })

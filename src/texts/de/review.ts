@@ -12,7 +12,6 @@ export default {
   receipt: 'Beleg',
   note: 'Deine Notiz:',
   notes: 'Deine Notizen',
-  why: 'Warum du sie eröffnet hast',
   noNotes:
     'Es gibt keine Notiz. Vor dem nächsten Auftrag kannst du aufschreiben, warum; hier steht es, wenn die Position geschlossen ist.',
   closedBy: {

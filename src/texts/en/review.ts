@@ -9,7 +9,6 @@ export default {
   receipt: 'Receipt',
   note: 'Your note:',
   notes: 'Your notes',
-  why: 'Why you opened it',
   noNotes: 'There is no note. Before the next order you can write down why; it is shown here when the position closes.',
   closedBy: {
     SELL: 'Opened {{from}}, sold {{to}}',

@@ -4,9 +4,16 @@ import { controlClass } from './control-class.ts';
 import { FieldFrame, type FieldTexts } from './field-frame.tsx';
 
 /** Several lines of input; it grows with its text where the browser can. */
-export function TextArea({ label, hint, error, className, ...area }: FieldTexts & ComponentProps<'textarea'>) {
+export function TextArea({
+  label,
+  isLabelHidden,
+  hint,
+  error,
+  className,
+  ...area
+}: FieldTexts & ComponentProps<'textarea'>) {
   return (
-    <FieldFrame label={label} hint={hint} error={error} required={area.required}>
+    <FieldFrame label={label} isLabelHidden={isLabelHidden} hint={hint} error={error} required={area.required}>
       {(ids) => (
         <textarea
           rows={4}

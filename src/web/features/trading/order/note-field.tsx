@@ -25,9 +25,10 @@ export function NoteField({ note }: { note: NoteDraft }) {
       <div className="pt-1">
         <TextArea
           label={t('note.label')}
+          isLabelHidden
           rows={2}
           dir="auto"
-          className="min-h-16"
+          className="min-h-16!"
           value={note.text}
           hint={`${t('note.hint')} ${t('note.room', { count: note.room })}`}
           error={useProblemText(note)}

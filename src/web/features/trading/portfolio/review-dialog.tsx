@@ -52,7 +52,7 @@ function ReviewCard({ review }: { review: Review }) {
   return (
     <div className="space-y-6">
       <div>
-        <p className="flex flex-wrap items-baseline gap-x-3 text-3xl font-semibold">
+        <p className="flex flex-wrap items-baseline gap-x-3 text-2xl font-semibold">
           <Change value={result} unit="euro" />
           <span className="text-base font-normal">
             <Change value={paid > 0 ? (result / paid) * 100 : null} unit="percent" />
@@ -66,7 +66,7 @@ function ReviewCard({ review }: { review: Review }) {
         </p>
       </div>
       <section>
-        <h3 className="mb-2 text-sm font-semibold">{t('why')}</h3>
+        <h3 className="mb-2 text-sm font-semibold">{t('notes')}</h3>
         {notes.length === 0 ? <p className="text-sm text-muted">{t('noNotes')}</p> : <PositionNoteList notes={notes} />}
       </section>
       <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
