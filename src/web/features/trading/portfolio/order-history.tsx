@@ -20,8 +20,8 @@ import { tradesCsv } from '../data/trades-csv.ts';
 import type { HistoryRow } from '../data/types.ts';
 import { useRejectText } from './reject-text.ts';
 import { RowTable, type RowColumn } from './row-table.tsx';
-import { TradeDialog, type LookedAt } from './trade-dialog.tsx';
-import { TradeNote } from './trade-note.tsx';
+import { TradeDialog, type LookedAt } from './review/trade-dialog.tsx';
+import { TradeNote } from './review/trade-note.tsx';
 
 /** The newest ones; the rest of what was asked for anyway comes with the first press for older ones. */
 const shownAtFirst = 5;

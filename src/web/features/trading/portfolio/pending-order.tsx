@@ -13,7 +13,7 @@ import { useInstrumentName } from '../data/instrument.ts';
 import type { StagedOrder } from '../data/types.ts';
 import { LimitNote } from './limit-note.tsx';
 import { useRejectText } from './reject-text.ts';
-import { TradeNote } from './trade-note.tsx';
+import { TradeNote } from './review/trade-note.tsx';
 
 export function PendingOrder(props: { order: StagedOrder; busy: boolean; onCancel: () => void }) {
   const { order } = props;

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { useSnapshot } from '../data/portfolio.ts';
 import { AuctionNotice } from '../auction/auction-notice.tsx';
-import { ClosedNotice } from './closed-notice.tsx';
+import { ClosedNotice } from './review/closed-notice.tsx';
 import { FoldedWhatIf } from './folded-what-if.tsx';
 import { KeyFigures } from './key-figures.tsx';
 import { MoreAnalysis } from './more-analysis.tsx';

@@ -16,7 +16,7 @@ import { PayoffPanel } from '../order/payoff-panel.tsx';
 import { useQuote } from '../order/use-quote.ts';
 import { isSoon } from './expiring-soon.ts';
 import { positionBlock, type PositionBlock } from './position-block.ts';
-import { PositionNoteList } from './position-notes.tsx';
+import { PositionNoteList } from './review/position-notes.tsx';
 
 /** Everything of one position: its figures, its payoff against what it cost, its greeks, and the two ways out of it. */
 export function PositionSheet(props: {

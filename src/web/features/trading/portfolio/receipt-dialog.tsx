@@ -9,7 +9,7 @@ import { useInstrumentName } from '../data/instrument.ts';
 import { useReceipt } from '../data/portfolio.ts';
 import type { Receipt } from '../data/types.ts';
 import { Breakdown, type BreakdownRow } from '../order/breakdown.tsx';
-import { TradeNote } from './trade-note.tsx';
+import { TradeNote } from './review/trade-note.tsx';
 
 /** Why a trade cost what it cost. */
 export function ReceiptDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {

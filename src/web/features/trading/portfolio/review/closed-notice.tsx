@@ -5,9 +5,9 @@ import { DAY_MS, HOUR_MS } from '#rules/durations.ts';
 import { stored } from '#web/lib/browser/stored.ts';
 import { useFromNow } from '#web/lib/clock.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useInstrumentName } from '../data/instrument.ts';
-import { useOrderHistory } from '../data/portfolio.ts';
-import type { HistoryRow } from '../data/types.ts';
+import { useInstrumentName } from '../../data/instrument.ts';
+import { useOrderHistory } from '../../data/portfolio.ts';
+import type { HistoryRow } from '../../data/types.ts';
 import { TradeDialog, type LookedAt } from './trade-dialog.tsx';
 import { TradeNote } from './trade-note.tsx';
 

@@ -3,9 +3,9 @@ import { page } from 'vitest/browser';
 import { answerWith, askedOf, refuse } from '#web/testing/answers.ts';
 import { figureOf } from '#web/testing/read-screen.ts';
 import { show } from '#web/testing/show.tsx';
-import type { HistoryRow, Review } from '../data/types.ts';
+import type { HistoryRow, Review } from '../../data/types.ts';
 import { ClosedNotice } from './closed-notice.tsx';
-import { OrderHistory } from './order-history.tsx';
+import { OrderHistory } from '../order-history.tsx';
 
 const REVIEW = 'GET /api/adx/review';
 const PUT = 'SAP260320P00280000';

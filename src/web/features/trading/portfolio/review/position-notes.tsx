@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/format/use-format.ts';
-import type { PositionNotes } from '../data/types.ts';
+import type { PositionNotes } from '../../data/types.ts';
 
 /** Why, in the player's own words: each note with the trade that it was written for. */
 export function PositionNoteList({ notes }: { notes: PositionNotes }) {

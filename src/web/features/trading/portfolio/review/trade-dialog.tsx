@@ -1,4 +1,4 @@
-import { ReceiptDialog } from './receipt-dialog.tsx';
+import { ReceiptDialog } from '../receipt-dialog.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 
 /** A trade that is looked at: the review of the position that it closed, or its receipt. */

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Change } from '#web/ui/number.tsx';
-import type { Review } from '../data/types.ts';
-import { Breakdown } from '../order/breakdown.tsx';
+import type { Review } from '../../data/types.ts';
+import { Breakdown } from '../../order/breakdown.tsx';
 
 /** What the same purchases would have come to had nothing been given up. */
 export function HeldOn({ review }: { review: Review }) {

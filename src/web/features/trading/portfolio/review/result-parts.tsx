@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Change } from '#web/ui/number.tsx';
-import type { Review } from '../data/types.ts';
+import type { Review } from '../../data/types.ts';
 
 const causes = ['delta', 'gamma', 'vega', 'theta', 'spread', 'fees', 'other'] as const;
 
