@@ -22,7 +22,7 @@ const columns = toColumns(
     return { type, spot, strike: strike * (1 + (index % 97) / 1000), years, rate, dividend, volatility };
   }),
 );
-const factors = pricesToDraw(legs, undefined, true);
+const factors = pricesToDraw(legs, [], true);
 const firstYears = Math.min(...legs.map(({ years }) => years));
 const end = smilesAlong(legs, factors, firstYears);
 let round = 0;

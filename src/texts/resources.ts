@@ -1,6 +1,7 @@
 import type accounts from './en/accounts.ts';
 import type audit from './en/audit.ts';
 import type admin from './en/admin.ts';
+import type packageTexts from './en/package.ts';
 import type people from './en/people.ts';
 import type questions from './en/questions.ts';
 import type rewards from './en/rewards.ts';
@@ -36,6 +37,7 @@ export interface Resources {
   accounts: typeof accounts;
   admin: typeof admin;
   audit: typeof audit;
+  package: typeof packageTexts;
   people: typeof people;
   questions: typeof questions;
   rewards: typeof rewards;

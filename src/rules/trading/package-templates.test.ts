@@ -5,6 +5,7 @@ import {
   fillStraddle,
   fillStrangle,
   mostProtected,
+  templateOf,
   type Listed,
 } from './package-templates.ts';
 
@@ -94,5 +95,38 @@ describe('a roll', () => {
     const some = chain.filter(({ strike }) => strike > 220);
     expect(fillRoll(some, held, { quantity: 2 }).legs).toEqual([sell, buy('SAP260619P00225000')]);
     expect(fillRoll([], held, { quantity: 2 }).legs).toEqual([]);
+  });
+});
+
+describe('the name of what was built', () => {
+  const share = { ticker: 'SAP', spot, contractSize: 100 };
+  it.each([
+    ['straddle', fillStraddle(chain, spot, { quantity: 2 }).legs],
+    ['strangle', fillStrangle(chain, spot, { quantity: 2 }).legs],
+    ['protectivePut', fillProtectivePut(chain, share, { quantity: 2 }).legs],
+    ['roll', fillRoll(chain, listed(soon, 'put', 220), { quantity: 2 }).legs],
+  ] as const)('%s', (name, legs) => {
+    expect(templateOf(legs, 100)).toBe(name);
+    expect(templateOf(legs.toReversed(), 100)).toBe(name);
+    // One more of one of them, or another part, and it is something else.
+    const [first, ...rest] = legs;
+    if (first) expect(templateOf([{ ...first, quantity: first.quantity + 1 }, ...rest], 100)).toBeUndefined();
+    expect(templateOf([...legs, { symbol: 'ALV', side: 'BUY', quantity: 1 }], 100)).toBeUndefined();
+  });
+  it('nothing else has one', () => {
+    const call = { symbol: 'SAP260320C00215000', side: 'BUY', quantity: 1 } as const;
+    const put = { symbol: 'SAP260320P00225000', side: 'BUY', quantity: 1 } as const;
+    expect(templateOf([call, put], 100)).toBeUndefined();
+    expect(templateOf([call, { ...put, symbol: 'ALV260320P00215000' }], 100)).toBeUndefined();
+    expect(templateOf([call, { ...put, symbol: 'SAP260619P00215000' }], 100)).toBeUndefined();
+    expect(
+      templateOf(
+        [
+          { ...call, side: 'SELL' },
+          { ...put, side: 'SELL' },
+        ],
+        100,
+      ),
+    ).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 import type { Side } from '#rules/market/slippage.ts';
+import { namedBy } from './instruments.ts';
 import { MAX_QUANTITY } from './portfolio.ts';
 
 /** One part of a package in the making. */
@@ -114,6 +115,25 @@ export function fillRoll(chain: readonly Listed[], held: Listed, choice: Templat
     ...{ expiries, expiry, strikes, strike, uppers: [], upper: undefined },
     legs: buys.length === 0 ? [] : [{ symbol: held.option_symbol, side: 'SELL', quantity: choice.quantity }, ...buys],
   };
+}
+
+/** What some legs are called; undefined where they have no name of their own. */
+export function templateOf(legs: readonly DraftLeg[], contractSize: number): Template | undefined {
+  const parts = legs.flatMap((leg) => {
+    const named = namedBy(leg.symbol);
+    return named === undefined ? [] : [{ ...leg, ...named }];
+  });
+  if (parts.length !== 2 || parts[0]?.ticker !== parts[1]?.ticker) return undefined;
+  const sold = parts.find(({ side }) => side === 'SELL');
+  const bought = parts.find(({ side }) => side === 'BUY');
+  if (sold && bought)
+    return sold.type === bought.type && sold.type !== 'stock' && sold.quantity === bought.quantity ? 'roll' : undefined;
+  const [put, call, share] = (['put', 'call', 'stock'] as const).map((type) => parts.find((one) => one.type === type));
+  if (sold || !put) return undefined;
+  if (share) return share.quantity === put.quantity * contractSize ? 'protectivePut' : undefined;
+  if (!call || call.expiry !== put.expiry || call.quantity !== put.quantity) return undefined;
+  if (call.strikeMilli === put.strikeMilli) return 'straddle';
+  return (call.strikeMilli ?? 0) > (put.strikeMilli ?? 0) ? 'strangle' : undefined;
 }
 
 function expiryOf(chain: readonly Listed[], chosen: string | undefined) {

@@ -220,6 +220,7 @@ export default {
     unlimited: 'unbegrenzt',
     chance: 'Gewinnchance',
     chanceNote: 'nach dem Modell',
+    chanceOfOne: 'nur für einen Basiswert bekannt',
     now: 'jetzt',
     delta: 'Delta',
     gamma: 'Gamma',

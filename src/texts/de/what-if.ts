@@ -44,6 +44,7 @@ export default {
   greeks: {
     order: 'Griechen des Auftrags',
     sale: 'Griechen dessen, was du behalten würdest',
+    package: 'Griechen des Pakets',
     position: 'Griechen der Position',
     underlying: 'Griechen aller Positionen',
     portfolio: 'Griechen in Euro',
@@ -58,6 +59,7 @@ export default {
   subject: {
     order: 'dieser Auftrag',
     sale: 'dieser Teil deiner Position',
+    package: 'dieses Paket',
     position: 'diese Position',
     underlying: 'dein Bestand in {{ticker}}',
     portfolio: 'dein Depot',

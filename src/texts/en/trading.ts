@@ -215,6 +215,7 @@ export default {
     unlimited: 'unlimited',
     chance: 'Chance of profit',
     chanceNote: 'under the model',
+    chanceOfOne: 'known for one underlying only',
     now: 'now',
     delta: 'Delta',
     gamma: 'Gamma',

@@ -39,6 +39,7 @@ export default {
   greeks: {
     order: 'Greeks of the order',
     sale: 'Greeks of what you would keep',
+    package: 'Greeks of the package',
     position: 'Greeks of the position',
     underlying: 'Greeks of all positions',
     portfolio: 'Greeks in euro',
@@ -53,6 +54,7 @@ export default {
   subject: {
     order: 'this order',
     sale: 'this part of your position',
+    package: 'this package',
     position: 'this position',
     underlying: 'your position in {{ticker}}',
     portfolio: 'your portfolio',

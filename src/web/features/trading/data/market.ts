@@ -1,11 +1,11 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { defaultUnderlyings, FALLBACK_TICKERS } from '#rules/market/underlyings.ts';
 import { call } from '#web/lib/api/api.ts';
 import type { Write } from '#web/lib/api/use-write.ts';
 import { flags } from '#web/lib/flags.ts';
 import { usePollMs } from '#web/lib/live/live.ts';
 import { readChain } from './read-chain.ts';
-import type { Ticker } from './types.ts';
+import type { Answer, Ticker } from './types.ts';
 
 /** Where market calls go. Without the worker's market API they go to the site's own origin, under the same paths. */
 const market = { host: flags.workerMarketApi ? flags.workerHost : '' };
@@ -143,6 +143,15 @@ export function useContract(symbol: string | undefined) {
     enabled: symbol !== undefined,
     select: (answer) => answer.data,
   });
+}
+
+/** Of several options, in their order. */
+export function useContracts(symbols: readonly string[]) {
+  return useQueries({ queries: symbols.map((symbol) => contractDetails(symbol)), combine: detailsOf });
+}
+
+function detailsOf(results: readonly UseQueryResult<Answer<'GET /api/market/options/contract'>>[]) {
+  return results.map(({ data, isError }) => ({ details: data?.data, detailsFailed: isError }));
 }
 
 /** Two ways to new prices: one that the player asks for, and a quiet one that the server never refuses. */

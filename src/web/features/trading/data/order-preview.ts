@@ -6,7 +6,7 @@ import type { SentLimit } from '../order/use-limit.ts';
 import type { Side } from './types.ts';
 
 /** Prices move once a minute; in a live window the order fills at the next one. */
-const renewMs = 10_000;
+export const renewMs = 10_000;
 
 /** What would become of an order now, by the auction's own rule. Renewed as long as it is looked at. */
 export function useOrderPreview(order: {

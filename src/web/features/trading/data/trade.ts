@@ -4,7 +4,7 @@ import { useBotCheck } from '#web/lib/bot-check/use-bot-check.tsx';
 import { raise } from '#web/lib/browser/window-event.ts';
 import { flags } from '#web/lib/flags.ts';
 import { refusalOf, useTradeErrorText, type TradeAct } from './trade-errors.ts';
-import type { Exercised, PlacedOrder, Side } from './types.ts';
+import type { Exercised, PlacedOrder, PlacedPackage, Side } from './types.ts';
 
 interface OrderTerms {
   portfolioId: string;
@@ -33,6 +33,21 @@ export function usePlaceOrder(side: Side, onDone: (order: PlacedOrder) => void) 
   return useTrade(side === 'BUY' ? 'order' : 'sell', { onDone }, async (write, terms: Terms) => {
     const answer = await write(key, { body: { ...terms, side }, host });
     return answer.data.order;
+  });
+}
+
+/** Orders that are filled together or not at all. */
+export interface PackageTerms {
+  portfolioId: string;
+  legs: { optionSymbol: string; side: Side; qty: number }[];
+  netLimit?: number;
+  validity?: Validity;
+}
+
+export function usePlacePackage(onDone: (placed: PlacedPackage) => void) {
+  return useTrade('order', { onDone }, async (write, terms: PackageTerms) => {
+    const answer = await write('POST /api/adx/place-package', { body: terms, host });
+    return answer.data.package;
   });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultFees } from '#rules/trading/fees.ts';
-import { breakevenOf, chanceOfProfit, clampQuantity, estimateOrder, maxGainOf, mostOf, profitAt } from './estimate.ts';
+import { clampQuantity, estimateOrder, mostOf } from './estimate.ts';
 
 it.each([
   ['3', 3],
@@ -43,32 +43,5 @@ describe('an estimate', () => {
       notionalCents: 278_700,
       feeCents: 56,
     });
-  });
-});
-
-describe('a payoff', () => {
-  const call = { type: 'call', strike: 100, units: 300, cost: 1500 } as const;
-  const put = { type: 'put', strike: 100, units: 100, cost: 400 } as const;
-  const model = { spot: 100, model_volatility: 0.2, years: 0.25, rate: 0.02, dividend_yield: 0.02 };
-
-  it('loses the cost at most, and is zero at its breakeven', () => {
-    for (const holding of [call, put]) expect(profitAt(holding, breakevenOf(holding))).toBeCloseTo(0, 9);
-    expect(profitAt(call, 90)).toBe(-1500);
-    expect(profitAt(call, 110)).toBe(1500);
-    expect(profitAt({ ...call, type: 'stock' }, 6)).toBe(300);
-  });
-  it('is limited for a put and not for a call', () => {
-    expect(maxGainOf(put)).toBe(9600);
-    expect(maxGainOf(call)).toBeUndefined();
-  });
-  it('has a chance between none and all, less for what costs more', () => {
-    const dear = chanceOfProfit({ ...call, cost: 3000 }, model) ?? 2;
-    const cheap = chanceOfProfit(call, model) ?? -1;
-    expect(dear).toBeLessThan(cheap);
-    expect(cheap).toBeGreaterThan(0.2);
-    expect(cheap).toBeLessThan(0.5);
-    expect(chanceOfProfit({ ...call, cost: 0 }, model)).toBeCloseTo(0.48, 2);
-    expect(chanceOfProfit({ ...put, cost: 20_000 }, model)).toBe(0);
-    expect(chanceOfProfit({ ...call, type: 'stock' }, model)).toBeUndefined();
   });
 });

@@ -1,11 +1,11 @@
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '#web/lib/format/use-format.ts';
+import { outcomeOf } from '#rules/trading/what-if/outcome.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useFromMarketTime } from '../data/market-clock.ts';
-import { subjectOfQuote } from '../what-if/subject.ts';
+import { OutcomeFacts } from '../what-if/outcome-facts.tsx';
+import { subjectOfQuotes } from '../what-if/subject.ts';
 import { WhatIfDesk } from '../what-if/what-if-desk.tsx';
-import { breakevenOf, chanceOfProfit, maxGainOf, type Holding } from './estimate.ts';
 import type { Quote } from './use-quote.ts';
 
 const minuteMs = 60_000;
@@ -32,54 +32,20 @@ interface PayoffProps {
 
 function Panel({ quote, quantity, cost, heading, of = 'order' }: PayoffProps) {
   const { t } = useTranslation('what-if');
-  const { type, strike, size } = quote;
-  const holding: Holding = { type, strike, units: quantity * size, cost };
-  const units = quantity * size;
+  const units = quantity * quote.size;
   const fromMs = useFromMarketTime((atMs) => atMs - (atMs % minuteMs));
-  const subject = useMemo(() => subjectOfQuote(quote, { units, cost, fromMs }), [quote, units, cost, fromMs]);
-  if (subject === undefined) return <Skeleton className="h-96 w-full" />;
+  const subject = useMemo(() => subjectOfQuotes([{ quote, units }], { cost, fromMs }), [quote, units, cost, fromMs]);
+  const outcome = useMemo(() => subject && outcomeOf(subject.legs, subject.cost), [subject]);
+  if (subject === undefined || outcome === undefined) return <Skeleton className="h-96 w-full" />;
   return (
     <WhatIfDesk
       subject={subject}
       scope={of}
       heading={heading ?? t('payoff')}
-      breakeven={breakevenOf(holding)}
+      breakevens={outcome.breakevens}
       folds={of === 'position'}
     >
-      <Facts quote={quote} holding={holding} />
+      <OutcomeFacts subject={subject} outcome={outcome} scope={of} />
     </WhatIfDesk>
-  );
-}
-
-function Facts({ quote, holding }: { quote: Quote; holding: Holding }) {
-  const { t } = useTranslation('trading');
-  const format = useFormat();
-  const { details } = quote;
-  const chance = details && chanceOfProfit(holding, details);
-  const gain = maxGainOf(holding);
-  const facts = [
-    { label: t('payoff.breakeven'), text: format.euro(breakevenOf(holding)) },
-    { label: t('payoff.maxLoss'), text: format.euro(-holding.cost) },
-    { label: t('payoff.maxGain'), text: gain === undefined ? t('payoff.unlimited') : format.euro(gain) },
-    ...(holding.type === 'stock'
-      ? []
-      : [
-          {
-            label: t('payoff.chance'),
-            text: format.percent(chance === undefined ? null : chance * 100),
-            note: t('payoff.chanceNote'),
-          },
-        ]),
-  ];
-  return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm sm:grid-cols-4">
-      {facts.map(({ label, text, note }: { label: string; text: string; note?: string }) => (
-        <div key={label}>
-          <dt className="text-xs text-muted">{label}</dt>
-          <dd className="font-mono tabular-nums">{text}</dd>
-          {note !== undefined && <dd className="text-xs text-muted">{note}</dd>}
-        </div>
-      ))}
-    </dl>
   );
 }

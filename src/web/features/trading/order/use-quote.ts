@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { instrumentOf } from '#rules/trading/instruments.ts';
 import type { Venue } from '#rules/market/venue.ts';
-import { useContract, useStockPrices } from '../data/market.ts';
+import { useContract, useContracts, useStockPrices } from '../data/market.ts';
 import type { ContractDetails, InstrumentType, StockPrice } from '../data/types.ts';
 import { useVenue } from '../data/health.ts';
 
@@ -32,6 +32,24 @@ export function useQuote(symbol: string): Quote | undefined {
     () => quoteOf(venue, symbol, { details: isOption ? contract : undefined, prices, detailsFailed }),
     [venue, symbol, isOption, contract, prices, detailsFailed],
   );
+}
+
+/** Of several, in their order; what names nothing that can be traded is left out. */
+export function useQuotes(symbols: readonly string[]): readonly Quote[] {
+  const venue = useVenue();
+  const options = symbols.filter((symbol) => (instrumentOf(venue, symbol)?.type ?? 'stock') !== 'stock');
+  const contracts = useContracts(options);
+  const { data: prices } = useStockPrices();
+  const named = symbols.join(' ');
+  return useMemo(() => {
+    const all = named.split(' ').filter(Boolean);
+    const isOption = (symbol: string) => (instrumentOf(venue, symbol)?.type ?? 'stock') !== 'stock';
+    const places = all.filter(isOption);
+    return all.flatMap((symbol) => {
+      const known = contracts[places.indexOf(symbol)] ?? { details: undefined, detailsFailed: false };
+      return quoteOf(venue, symbol, { ...known, prices }) ?? [];
+    });
+  }, [venue, named, contracts, prices]);
 }
 
 function quoteOf(

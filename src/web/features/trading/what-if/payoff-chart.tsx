@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Plot } from '#web/ui/chart/plot.tsx';
 import { niceTicks } from '#web/ui/chart/scale.ts';
-import { dashes, PayoffDrawing, type ChartProps } from './payoff-drawing.tsx';
+import { dashes, mostBreakevens, PayoffDrawing, type ChartProps } from './payoff-drawing.tsx';
 import { valueAt, zerosOf } from './prices-to-draw.ts';
 
 const steps = 4;
@@ -89,7 +89,7 @@ function useSummary({ lines, axis }: ChartProps): string {
   const here = factors.indexOf(1);
   const said = { price: axis.text(1), now: format.euro(chosen[here]), end: format.euro(end?.[here]) };
   if (end === undefined) return t('summaryToday', said);
-  const [breakeven, ...more] = zerosOf(factors, end);
-  if (breakeven === undefined || more.length > 0) return t('summary', said);
-  return t('summaryBreakeven', { ...said, breakeven: axis.text(breakeven) });
+  const breakevens = zerosOf(factors, end);
+  if (breakevens.length === 0 || breakevens.length > mostBreakevens) return t('summary', said);
+  return t('summaryBreakeven', { ...said, breakeven: breakevens.map(axis.text).join(', ') });
 }

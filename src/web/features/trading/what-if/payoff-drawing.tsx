@@ -5,7 +5,7 @@ import type { PayoffLines } from './use-what-if.ts';
 
 export const dashes = '5 3';
 /** More crossings than these are no breakevens that anyone could remember. */
-const mostBreakevens = 2;
+export const mostBreakevens = 2;
 
 /** How prices are written: those of the one share, or the change of all. */
 export interface PriceAxis {
@@ -18,8 +18,7 @@ export interface PriceAxis {
 export interface ChartProps {
   lines: PayoffLines;
   axis: PriceAxis;
-  /** Of the only option. */
-  strike: number | undefined;
+  strikes: readonly number[];
   /** Where the sliders have moved it to, and what is gained there; undefined while they have not. */
   moved: { factor: number; profit: number } | undefined;
   names: { chosen: string; end: string };
@@ -56,7 +55,7 @@ export function PayoffDrawing(
         area={area}
         marks={[
           { label: t('trading:payoff.now'), at: axis.place(1) },
-          ...(props.strike === undefined ? [] : [{ label: t('trading:strike'), at: props.strike }]),
+          ...props.strikes.map((at) => ({ label: t('trading:strike'), at })),
           ...shown.map((at) => ({ label: t('trading:payoff.breakeven'), at })),
         ]}
       />

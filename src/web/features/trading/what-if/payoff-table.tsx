@@ -4,7 +4,6 @@ import { spread } from '#web/ui/chart/scale.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { Change } from '#web/ui/number.tsx';
 import type { PriceAxis } from './payoff-drawing.tsx';
-import type { Scope } from './scope.ts';
 import type { PayoffLines } from './use-what-if.ts';
 
 const rowCount = 13;
@@ -14,13 +13,12 @@ export function PayoffTable(props: {
   lines: PayoffLines;
   axis: PriceAxis;
   names: { chosen: string; end: string };
-  scope: Scope;
+  isOfAll: boolean;
 }) {
   const { t } = useTranslation('what-if');
   const format = useFormat();
-  const { lines, axis, names, scope } = props;
+  const { lines, axis, names, isOfAll: isAll } = props;
   const { factors, chosen, end } = lines;
-  const isAll = scope === 'portfolio';
   const profit = (key: string, header: string, values: readonly number[]): Column<number> => ({
     key,
     header,

@@ -16,7 +16,7 @@ const call: Leg = {
 };
 
 it('draws near the strike, with today, corner and breakeven among the prices, in order', () => {
-  const factors = pricesToDraw([call], 213, false);
+  const factors = pricesToDraw([call], [213 / 200], false);
   expect(factors).toEqual(factors.toSorted((a, b) => a - b));
   for (const place of [1, 210 / 200, 213 / 200]) expect(factors).toContain(place);
   expect(factors[0]).toBeGreaterThan(0.9);
@@ -24,16 +24,16 @@ it('draws near the strike, with today, corner and breakeven among the prices, in
 });
 
 it('draws as wide as the slider goes once the price leaves the picture', () => {
-  expect(needsWide([call], 213, 1.05)).toBe(false);
-  expect(needsWide([call], 213, 1.3)).toBe(true);
-  const factors = pricesToDraw([call], 213, true);
+  expect(needsWide([call], [213 / 200], 1.05)).toBe(false);
+  expect(needsWide([call], [213 / 200], 1.3)).toBe(true);
+  const factors = pricesToDraw([call], [213 / 200], true);
   expect(factors[0]).toBe(0.7);
   expect(factors.at(-1)).toBeGreaterThanOrEqual(1.3);
 });
 
 it('has no corners for many options or several shares, and never a price of zero', () => {
-  expect(pricesToDraw([call, { ...call, ticker: 'BMW' }], undefined, false)).toHaveLength(41);
-  expect(pricesToDraw([{ ...call, strike: 2000 }], undefined, false)[0]).toBeGreaterThan(0);
+  expect(pricesToDraw([call, { ...call, ticker: 'BMW' }], [], false)).toHaveLength(41);
+  expect(pricesToDraw([{ ...call, strike: 2000 }], [], false)[0]).toBeGreaterThan(0);
 });
 
 it('finds where a line crosses zero, and what it says between its points', () => {

@@ -6,9 +6,9 @@ const POINTS = 41;
 /** With more options than these a line has no corners that anyone could see. */
 const FEW_OPTIONS = 4;
 
-/** The prices that a payoff is drawn at, as multiples of today's, with its corners among them. */
-export function pricesToDraw(legs: readonly Leg[], breakeven: number | undefined, isWide: boolean): number[] {
-  const marks = marksOf(legs, breakeven);
+/** The prices that a payoff is drawn at, with its corners among them; as multiples of today's, as the breakevens are. */
+export function pricesToDraw(legs: readonly Leg[], breakevens: readonly number[], isWide: boolean): number[] {
+  const marks = marksOf(legs, breakevens);
   const [low, high] = domainOf(marks, isWide);
   const even = Array.from({ length: POINTS }, (_, index) => low + ((high - low) * index) / (POINTS - 1));
   const inside = [1, ...(marks ?? [])].filter((factor) => factor > low && factor < high);
@@ -16,19 +16,18 @@ export function pricesToDraw(legs: readonly Leg[], breakeven: number | undefined
 }
 
 /** Whether a price lies outside the picture that is near enough to see strike and breakeven: then one is drawn as wide as the slider goes. */
-export function needsWide(legs: readonly Leg[], breakeven: number | undefined, spotFactor: number): boolean {
-  const [low, high] = domainOf(marksOf(legs, breakeven), false);
+export function needsWide(legs: readonly Leg[], breakevens: readonly number[], spotFactor: number): boolean {
+  const [low, high] = domainOf(marksOf(legs, breakevens), false);
   return spotFactor < low || spotFactor > high;
 }
 
 /** What the picture is about; undefined where there are too many of them, or several shares. */
-function marksOf(legs: readonly Leg[], breakeven: number | undefined): number[] | undefined {
+function marksOf(legs: readonly Leg[], breakevens: readonly number[]): number[] | undefined {
   const options = optionsOf(legs);
   const [first] = legs;
   if (first === undefined || options.length > FEW_OPTIONS) return undefined;
   if (legs.some(({ ticker }) => ticker !== first.ticker)) return undefined;
-  const prices = [...options.map(({ strike }) => strike), ...(breakeven === undefined ? [] : [breakeven])];
-  return prices.map((price) => price / first.spot);
+  return [...options.map(({ strike }) => strike / first.spot), ...breakevens];
 }
 
 function domainOf(marks: readonly number[] | undefined, isWide: boolean): [number, number] {

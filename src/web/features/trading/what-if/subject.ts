@@ -18,28 +18,45 @@ export interface Subject {
   isModelled: boolean;
 }
 
-/** One contract or share, held or about to be traded; undefined until its price is known. */
-export function subjectOfQuote(
-  quote: Quote,
-  { units, cost, fromMs }: { units: number; cost: number; fromMs: number },
+/** Contracts and shares, held or about to be traded; what is given up has fewer units than none. Undefined until all prices are known. */
+export function subjectOfQuotes(
+  traded: readonly { quote: Quote; units: number }[],
+  { cost, fromMs }: { cost: number; fromMs: number },
 ): Subject | undefined {
-  const { ticker, type, spot, strike, expiry, details, detailsFailed } = quote;
+  const spots = spotsOf(traded.map(({ quote }) => quote));
+  const legs = traded.map(({ quote, units }) => legOfQuote(quote, units, spots.get(quote.ticker)));
+  const known = legs.filter((leg) => leg !== undefined);
+  if (known.length < legs.length || known.length === 0) return undefined;
+  const expiries = traded.flatMap(({ quote }) => quote.expiry ?? []);
+  const isModelled = traded.every(({ quote }) => quote.type === 'stock' || quote.details !== undefined);
+  return { cash: 0, cost, fromMs, firstExpiry: expiries.toSorted()[0], isModelled, legs: known };
+}
+
+/** One price for each share, so that what is bought and sold of it moves together: prices may come at different moments. */
+function spotsOf(quotes: readonly Quote[]): ReadonlyMap<string, number> {
+  const modelled = quotes.filter(({ details }) => details !== undefined);
+  return new Map(
+    [...quotes, ...modelled].flatMap(({ ticker, spot }): [string, number][] =>
+      spot === undefined ? [] : [[ticker, spot]],
+    ),
+  );
+}
+
+function legOfQuote(
+  { ticker, type, strike, details, detailsFailed }: Quote,
+  units: number,
+  spot: number | undefined,
+): Leg | undefined {
   if (spot === undefined) return undefined;
-  const plain = { cash: 0, cost, fromMs, firstExpiry: expiry ?? undefined, isModelled: true };
-  if (type === 'stock') return { ...plain, legs: [{ ticker, type, units, spot, greeks: SHARE_GREEKS }] };
+  if (type === 'stock') return { ticker, type, units, spot, greeks: SHARE_GREEKS };
   const base = { ticker, type, units, spot, strike };
   if (details === undefined) {
     if (!detailsFailed) return undefined;
-    const over = { years: 0, modelVolatility: 1, rate: 0, dividend: 0, greeks: NO_GREEKS };
-    return { ...plain, isModelled: false, legs: [{ ...base, ...over }] };
+    return { ...base, years: 0, modelVolatility: 1, rate: 0, dividend: 0, greeks: NO_GREEKS };
   }
   const { years, model_volatility: modelVolatility, rate, dividend_yield: dividend } = details;
   const { delta, gamma, vega, theta, rho } = details;
-  const greeks = { delta, gamma, vega, theta, rho };
-  return {
-    ...plain,
-    legs: [{ ...base, years, modelVolatility, rate, dividend, greeks }],
-  };
+  return { ...base, years, modelVolatility, rate, dividend, greeks: { delta, gamma, vega, theta, rho } };
 }
 
 /** All positions with the cash, or those of one underlying without it. What has no price now counts as it was last valued. */

@@ -89,11 +89,11 @@ export interface PayoffLines {
 export function usePayoffLines(
   { legs, cash, cost, isModelled }: Subject,
   { moves, forward }: WhatIf,
-  breakeven: number | undefined,
+  breakevens: readonly number[],
 ): PayoffLines {
   const { spot, volatility, days } = useDeferredValue(moves);
-  const isWide = needsWide(legs, breakeven, 1 + spot / 100);
-  const factors = useMemo(() => pricesToDraw(legs, breakeven, isWide), [legs, breakeven, isWide]);
+  const isWide = needsWide(legs, breakevens, 1 + spot / 100);
+  const factors = useMemo(() => pricesToDraw(legs, breakevens, isWide), [legs, breakevens, isWide]);
   const years = passedYears(legs, forward, days);
   const first = yearsToFirstExpiry(legs);
   const smilesChosen = useMemo(() => smilesAlong(legs, factors, years), [legs, factors, years]);

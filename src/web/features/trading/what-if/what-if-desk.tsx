@@ -8,21 +8,25 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Change, Euro } from '#web/ui/number.tsx';
 import { BeforeAndAfter } from './before-and-after.tsx';
 import { PayoffChart } from './payoff-chart.tsx';
-import type { PriceAxis } from './payoff-drawing.tsx';
 import { PayoffTable } from './payoff-table.tsx';
-import type { Scope } from './scope.ts';
+import { isAcross, type Scope } from './scope.ts';
 import type { Subject } from './subject.ts';
 import { useDayName } from './use-day-name.ts';
+import { usePriceAxis } from './use-price-axis.ts';
 import { usePayoffLines, useWhatIf, type WhatIf } from './use-what-if.ts';
 import { WhatIfGreeks } from './what-if-greeks.tsx';
 import { WhatIfSliders } from './what-if-sliders.tsx';
+
+const none: readonly number[] = [];
+/** More of them would run into each other in the picture. */
+const mostStrikes = 2;
 
 interface DeskProps {
   subject: Subject;
   scope: Scope;
   heading: string;
-  /** Of the only leg, so that it is in the picture. */
-  breakeven?: number;
+  /** As multiples of today's price, so that they are in the picture. */
+  breakevens?: readonly number[];
   /** On a phone the sliders and greeks are folded, unless the whole desk is. */
   folds?: boolean;
   /** Facts that no slider moves. */
@@ -34,22 +38,18 @@ export function WhatIfDesk(props: DeskProps) {
   const { subject, scope } = props;
   const { t } = useTranslation(['what-if', 'trading', 'ui']);
   const whatIf = useWhatIf(subject);
-  const lines = usePayoffLines(subject, whatIf, props.breakeven);
+  const lines = usePayoffLines(subject, whatIf, props.breakevens ?? none);
   const [view, setView] = useState<'chart' | 'table'>('chart');
   const isWide = useMediaQuery(wideScreen);
   const [first] = subject.legs;
-  const axis = usePriceAxis(scope, first?.spot ?? 1);
+  const isOfAll = isAcross(scope, subject.legs);
+  const axis = usePriceAxis(isOfAll, first?.spot ?? 1);
   const names = useLineNames(subject, whatIf);
-  const options = optionsOf(subject.legs);
-  const [only] = options;
+  const strikes = [...new Set(optionsOf(subject.legs).map(({ strike }) => strike))];
   const controls = subject.isModelled ? (
     <div className="space-y-4">
       <Results subject={subject} whatIf={whatIf} scope={scope} />
-      <WhatIfSliders
-        whatIf={whatIf}
-        ticker={scope === 'portfolio' ? undefined : (first?.ticker ?? '')}
-        spot={first?.spot ?? 0}
-      />
+      <WhatIfSliders whatIf={whatIf} ticker={isOfAll ? undefined : (first?.ticker ?? '')} spot={first?.spot ?? 0} />
     </div>
   ) : (
     <p className="text-sm text-muted">{t('trading:payoff.unavailable')}</p>
@@ -76,12 +76,12 @@ export function WhatIfDesk(props: DeskProps) {
             <PayoffChart
               lines={lines}
               axis={axis}
-              strike={options.length === 1 ? only?.strike : undefined}
+              strikes={isOfAll || strikes.length > mostStrikes ? none : strikes}
               moved={whatIf.isMoved ? { factor: whatIf.spotFactor, profit: whatIf.value - subject.cost } : undefined}
               names={names}
             />
           ) : (
-            <PayoffTable lines={lines} axis={axis} names={names} scope={scope} />
+            <PayoffTable lines={lines} axis={axis} names={names} isOfAll={isOfAll} />
           )}
           {props.children}
         </div>
@@ -133,15 +133,6 @@ function Results({ subject, whatIf, scope }: { subject: Subject; whatIf: WhatIf;
       </output>
     </>
   );
-}
-
-/** Prices in euro of the one share, or the change of all in percent. */
-function usePriceAxis(scope: Scope, spot: number): PriceAxis {
-  const format = useFormat();
-  if (scope !== 'portfolio')
-    return { place: (factor) => factor * spot, tick: format.axis, text: (factor) => format.euro(factor * spot) };
-  const tick = (percent: number) => format.percent(percent, { sign: true });
-  return { place: (factor) => (factor - 1) * 100, tick, text: (factor) => tick((factor - 1) * 100) };
 }
 
 function useLineNames({ legs, firstExpiry }: Subject, { moves, forward }: WhatIf): { chosen: string; end: string } {

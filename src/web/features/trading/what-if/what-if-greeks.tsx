@@ -4,7 +4,7 @@ import { greekEffects, totalGreeks, type GreekMeasure } from '#rules/trading/wha
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { greekNames, type GreekName } from '../data/greeks.ts';
 import { BeforeAndAfter } from './before-and-after.tsx';
-import type { Scope } from './scope.ts';
+import { isAcross, type Scope } from './scope.ts';
 import type { Subject } from './subject.ts';
 import type { WhatIf } from './use-what-if.ts';
 
@@ -12,7 +12,7 @@ import type { WhatIf } from './use-what-if.ts';
 export function WhatIfGreeks({ subject, whatIf, scope }: { subject: Subject; whatIf: WhatIf; scope: Scope }) {
   const { t } = useTranslation(['what-if', 'trading']);
   const format = useFormat();
-  const measure = scope === 'portfolio' ? 'euro' : 'share';
+  const measure = isAcross(scope, subject.legs) ? 'euro' : 'share';
   const before = totalGreeks(subject.legs, measure);
   const after = whatIf.isMoved ? totalGreeks(whatIf.priced, measure) : undefined;
   const sentences = useSentences(after ?? before, { scope, measure, ticker: subject.legs[0]?.ticker ?? '' });
