@@ -97,5 +97,5 @@ export default {
   side: 'Paket',
   netPaid: 'Netto gezahlt',
   netReceived: 'Netto erhalten',
-  receiptTitle: 'Abrechnung des Pakets',
+  receiptTitle: 'Beleg des Pakets',
 } satisfies Translated<typeof en>;

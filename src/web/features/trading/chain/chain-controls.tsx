@@ -1,4 +1,4 @@
-import { RotateCcw, SlidersHorizontal } from 'lucide-react';
+import { Layers, RotateCcw, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/format/use-format.ts';
@@ -7,33 +7,34 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { maxExpiries, widestRange, withMoreExpiries, withMoreRange, withReset } from './chain-query.ts';
+import type { Draft } from '../package/use-draft.ts';
 import { ExpiryChips } from './expiry-chips.tsx';
 import type { Chain } from './use-chain.ts';
 
 /** What the chain shows: the underlying and the side first, then how much of it. On a phone the rest is folded. */
-export function ChainControls({ chain }: { chain: Chain }) {
-  const { t } = useTranslation('trading');
+export function ChainControls({ chain, draft }: { chain: Chain; draft: Draft }) {
+  const { t } = useTranslation(['trading', 'package']);
   const [isOpen, setOpen] = useState(false);
   const { window, change, tickers, isWide } = chain;
   const types = ['all', 'call', 'put'] as const;
-  const typeLabels = { all: t('all'), call: t('calls'), put: t('puts') };
+  const typeLabels = { all: t('trading:all'), call: t('trading:calls'), put: t('trading:puts') };
   return (
-    <section aria-label={t('heading')} className="space-y-1">
+    <section aria-label={t('trading:heading')} className="space-y-1">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-40 flex-1 max-sm:basis-full">
           <Select
-            label={t('underlying')}
+            label={t('trading:underlying')}
             isLabelHidden
             value={chain.symbol === '' ? null : chain.symbol}
             options={(tickers.data ?? []).map(({ symbol, name }) => ({
               value: symbol,
-              label: t('underlyingOption', { symbol, name }),
+              label: t('trading:underlyingOption', { symbol, name }),
             }))}
             onChange={chain.choose}
           />
         </div>
         <Segmented
-          label={t('typeFilter')}
+          label={t('trading:typeFilter')}
           isNamed={isWide}
           value={chain.type}
           options={types.map((value) => ({ value, label: typeLabels[value] }))}
@@ -44,9 +45,19 @@ export function ChainControls({ chain }: { chain: Chain }) {
         ) : (
           <Button variant="quiet" aria-expanded={isOpen} className="ml-auto" onClick={() => setOpen(!isOpen)}>
             <SlidersHorizontal aria-hidden className="size-4" />
-            {t('filters')}
+            {t('trading:filters')}
           </Button>
         )}
+        <Button
+          aria-pressed={draft.isOpen}
+          aria-label={t('package:open')}
+          {...(draft.isOpen ? { variant: 'primary' as const } : {})}
+          className="max-sm:px-3"
+          onClick={() => draft.setOpen(!draft.isOpen)}
+        >
+          <Layers aria-hidden className="size-4" />
+          <span className="max-sm:hidden">{t('package:title')}</span>
+        </Button>
       </div>
       <ExpiryChips
         expiries={chain.expiries}
@@ -59,8 +70,8 @@ export function ChainControls({ chain }: { chain: Chain }) {
       {!isWide && isOpen && <MoneynessFilter chain={chain} />}
       {(isWide || isOpen) && (
         <div className="flex flex-wrap gap-x-5 pointer-fine:-my-0.5">
-          <Checkbox label={t('hideIlliquid')} checked={chain.hideIlliquid} onChange={chain.setHideIlliquid} />
-          <Checkbox label={t('showGreeks')} checked={chain.greeks} onChange={chain.setGreeks} />
+          <Checkbox label={t('trading:hideIlliquid')} checked={chain.hideIlliquid} onChange={chain.setHideIlliquid} />
+          <Checkbox label={t('trading:showGreeks')} checked={chain.greeks} onChange={chain.setGreeks} />
         </div>
       )}
     </section>

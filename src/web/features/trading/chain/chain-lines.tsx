@@ -44,9 +44,10 @@ export const StrikeLine = memo(function StrikeLine(props: {
   height: number;
   index: number;
   sides: readonly ChainSide[];
-  /** The price that is in the tab order, and the one that was pressed. */
+  /** The price that is in the tab order, and those that are pressed. */
   tabStop: Cell | undefined;
-  selected: Cell | undefined;
+  callPressed: ChainPrice | undefined;
+  putPressed: ChainPrice | undefined;
   greeks: boolean;
   words: ChainWords;
   onSelect: (symbol: string, price: ChainPrice) => void;
@@ -58,7 +59,7 @@ export const StrikeLine = memo(function StrikeLine(props: {
     side,
     index,
     tabStop: props.tabStop?.side === side ? props.tabStop.price : undefined,
-    selected: props.selected?.side === side ? props.selected.price : undefined,
+    selected: side === 'call' ? props.callPressed : props.putPressed,
     isInTheMoney: row.inTheMoney === side,
     greeks,
     words,

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { ChainPrice } from './chain-keys.ts';
-import { ChainTable } from './chain-table.tsx';
+import { ChainTable, type ChainChoice } from './chain-table.tsx';
 import type { Chain } from './use-chain.ts';
 
 const skeletonRows = 14;
@@ -11,9 +11,11 @@ const skeletonRows = 14;
 /** The chain in each of its states, all of one height, so that nothing jumps between them. */
 export function ChainPanel({
   chain,
+  selected,
   onSelect,
 }: {
   chain: Chain;
+  selected: readonly ChainChoice[];
   onSelect: (symbol: string, price: ChainPrice) => void;
 }) {
   const { t } = useTranslation('trading');
@@ -32,7 +34,7 @@ export function ChainPanel({
           symbol={chain.symbol}
           rows={rows}
           type={chain.type}
-          selected={chain.selected}
+          selected={selected}
           greeks={chain.greeks}
           onSelect={onSelect}
         />

@@ -27,7 +27,8 @@ export const ChainTable = memo(function ChainTable(props: {
   symbol: string;
   rows: readonly ChainRow[];
   type: TypeFilter;
-  selected: ChainChoice | undefined;
+  /** What is in the ticket, or in the package. */
+  selected: readonly ChainChoice[];
   /** With the columns of the model. */
   greeks: boolean;
   onSelect: (symbol: string, price: ChainPrice) => void;
@@ -106,7 +107,8 @@ export const ChainTable = memo(function ChainTable(props: {
                 index={index}
                 sides={sides}
                 tabStop={tabStop?.row === index ? tabStop : undefined}
-                selected={selectedCell(row, index, props.selected)}
+                callPressed={pressedAt(row.call?.option_symbol, props.selected)}
+                putPressed={pressedAt(row.put?.option_symbol, props.selected)}
                 greeks={greeks}
                 words={words}
                 onSelect={onSelect}
@@ -162,12 +164,7 @@ function cellFrom(rows: readonly ChainRow[], start: number, sides: readonly Cell
   return undefined;
 }
 
-function selectedCell(
-  row: Extract<ChainRow, { kind: 'strike' }>,
-  index: number,
-  selected: ChainChoice | undefined,
-): Cell | undefined {
-  if (selected === undefined) return undefined;
-  const side = (['call', 'put'] as const).find((one) => row[one]?.option_symbol === selected.symbol);
-  return side && { row: index, side, price: selected.price };
+/** Which price of a contract is pressed. */
+function pressedAt(symbol: string | undefined, selected: readonly ChainChoice[]): ChainPrice | undefined {
+  return selected.find((one) => one.symbol === symbol)?.price;
 }

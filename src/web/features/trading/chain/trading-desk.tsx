@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMediaQuery } from '#web/lib/browser/media-query.ts';
 import { useSession } from '#web/lib/session/session.ts';
@@ -7,6 +7,8 @@ import { InView } from '#web/ui/in-view.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AuctionBar } from '../auction/auction-bar.tsx';
 import { useSnapshot } from '../data/portfolio.ts';
+import { BuilderPanel, PackageBar } from '../package/builder-panel.tsx';
+import { useDraft } from '../package/use-draft.ts';
 import { OrderPanel } from '../ticket/order-panel.tsx';
 import { WaitingOrders } from '../ticket/waiting-orders.tsx';
 import { ChainControls } from './chain-controls.tsx';
@@ -30,7 +32,7 @@ const VolatilityCharts = lazy(() => import('./volatility-charts.tsx'));
  */
 export default function TradingDesk() {
   // The order dialog needs the others: loading them when it opens would blank the desk and lose the focus.
-  const { t } = useTranslation(['trading', 'portfolio', 'errors', 'ui']);
+  const { t } = useTranslation(['trading', 'portfolio', 'package', 'errors', 'ui']);
   const session = useSession();
   const chain = useChain();
   const { setSelected } = chain;
@@ -39,10 +41,21 @@ export default function TradingDesk() {
   const isBeside = useMediaQuery(besideChain);
   // A sheet opens for who presses a price, not for who makes the window narrower.
   const [isSheetOpen, setSheetOpen] = useState(false);
-  const [select] = useState(() => (symbol: string, price: ChainPrice) => {
-    setSelected({ symbol, price });
-    setSheetOpen(!window.matchMedia(besideChain).matches);
-  });
+  const draft = useDraft(snapshot.data?.positions);
+  const { isOpen: isBuilding, press } = draft;
+  const select = useCallback(
+    (symbol: string, price: ChainPrice) => {
+      if (isBuilding) return press(symbol, price);
+      setSelected({ symbol, price });
+      setSheetOpen(!window.matchMedia(besideChain).matches);
+    },
+    [isBuilding, press, setSelected],
+  );
+  const { selected: single } = chain;
+  const selected = useMemo(
+    () => (isBuilding ? draft.choices : single === undefined ? [] : [single]),
+    [isBuilding, draft.choices, single],
+  );
   const held = snapshot.data?.positions.find(({ option_symbol }) => option_symbol === chain.symbol);
 
   if (chain.tickers.data?.length === 0) {
@@ -53,7 +66,17 @@ export default function TradingDesk() {
       </div>
     );
   }
-  const ticket = (
+  const ticket = isBuilding ? (
+    <BuilderPanel
+      draft={draft}
+      symbol={chain.symbol}
+      snapshot={snapshot.data}
+      isSignedIn={session !== null}
+      isBeside={isBeside}
+      isSheetOpen={isSheetOpen}
+      onSheet={setSheetOpen}
+    />
+  ) : (
     <OrderPanel
       choice={isBeside || isSheetOpen ? chain.selected : undefined}
       isBeside={isBeside}
@@ -69,16 +92,16 @@ export default function TradingDesk() {
       <PriceLine chain={chain} refresh={refresh} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_19.5rem]">
         <div className="min-w-0 space-y-2">
-          <ChainControls chain={chain} />
+          <ChainControls chain={chain} draft={draft} />
           <ShareRow
             key={chain.symbol}
             symbol={chain.symbol}
             price={chain.price}
             held={held}
-            selected={chain.selected?.symbol === chain.symbol ? chain.selected.price : undefined}
+            selected={selected.find((one) => one.symbol === chain.symbol)?.price}
             onSelect={select}
           />
-          <ChainPanel chain={chain} onSelect={select} />
+          <ChainPanel chain={chain} selected={selected} onSelect={select} />
           <InView className="min-h-80">
             <Suspense fallback={<Skeleton className="h-80" />}>
               <VolatilityCharts symbol={chain.symbol} expiry={chain.window.expiry} />
@@ -97,6 +120,9 @@ export default function TradingDesk() {
           {session?.isAdmin === true && <SystemStatus />}
         </div>
       </div>
+      {isBuilding && !isBeside && (
+        <PackageBar draft={draft} portfolioId={snapshot.data?.portfolio.id} onShow={() => setSheetOpen(true)} />
+      )}
     </div>
   );
 }

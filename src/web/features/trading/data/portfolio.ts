@@ -6,7 +6,6 @@ import { useLive, usePollMs } from '#web/lib/live/live.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { useWindowEvent } from '#web/lib/browser/window-event.ts';
 import { marketKey } from './market.ts';
-import { historyLegs, stagedLegs } from './legs-as-rows.ts';
 import type { Answer, HistoryEntry } from './types.ts';
 
 const worker = { host: flags.workerHost };
@@ -59,7 +58,7 @@ export function useStagedOrders(portfolioId: string | undefined) {
     queryKey: [...portfolioKey, 'staged', portfolioId],
     queryFn: ({ signal }) =>
       call('GET /api/adx/staged-orders', { query: { portfolio_id: portfolioId ?? '' }, ...worker, signal }),
-    select: (answer) => answer.data.flatMap(stagedLegs),
+    select: (answer) => answer.data,
     enabled: portfolioId !== undefined,
     staleTime: snapshotCacheMs,
     refetchInterval: usePollMs(stagedPollMs),
@@ -103,7 +102,7 @@ export function useOrderHistory(portfolioId: string) {
       }),
     initialPageParam: firstPage,
     getNextPageParam: ({ data }) => placeAfter(data, historyPage),
-    select: ({ pages }) => pages.flatMap(({ data }) => data).flatMap(historyLegs),
+    select: ({ pages }) => pages.flatMap(({ data }) => data),
     staleTime: snapshotCacheMs,
   });
 }

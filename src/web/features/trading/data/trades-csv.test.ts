@@ -91,7 +91,8 @@ it('writes each leg of a package in a line of its own, with its package and the 
   const [, ...lines] = tradesCsv([packaged]).trim().split(/\r?\n/);
   expect(lines).toEqual(
     ['l0,order,BUY,FILLED,SAP261120C00230000', 'l1,order,BUY,FILLED,SAP261120P00230000'].map(
-      (begin) => `${begin},SAP,1,2026-11-16T07:00:00.000Z,2026-11-16T08:10:00.000Z,2,200,0.29,0,,,gtc,,k1,450.5,460,Both ways`,
+      (begin) =>
+        `${begin},SAP,1,2026-11-16T07:00:00.000Z,2026-11-16T08:10:00.000Z,2,200,0.29,0,,,gtc,,k1,450.5,460,Both ways`,
     ),
   );
 });

@@ -22,7 +22,6 @@ export type AnyReceipt = Data<'GET /api/adx/receipt'>;
 export type StagedOrder = Exclude<StagedRow, { kind: 'package' }>;
 export type StagedPackage = Extract<StagedRow, { kind: 'package' }>;
 export type HistoryRow = Exclude<HistoryEntry, { kind: 'package' }>;
-export type Receipt = Exclude<Data<'GET /api/adx/receipt'>, { kind: 'package' }>;
 export type Review = Data<'GET /api/adx/review'>;
 export type PositionNotes = Data<'GET /api/adx/position-notes'>;
 export type PackageRow = Extract<HistoryEntry, { kind: 'package' }>;

@@ -105,7 +105,7 @@ function PriceField({ symbol, limit }: { symbol: string; limit: LimitChoice }) {
 }
 
 /** As the reader would type it: with two decimals after the mark of the language, and thousands without one. */
-function usePriceText(): (price: number) => string {
+export function usePriceText(): (price: number) => string {
   const format = useFormat();
   const mark = format.number(0.5, 1).at(1) ?? '.';
   return (price) => price.toFixed(2).replace('.', mark);

@@ -60,8 +60,12 @@ export function OrderStanding({ preview }: { preview: OrderPreview }) {
   );
 }
 
+/** What is judged of an order, or of a package as one. */
+type Judged = Parameters<typeof verdictOf>[0] &
+  Pick<OrderPreview, 'notional' | 'fees' | 'cash_at_turn' | 'exposure' | 'liquidation_value' | 'qty'>;
+
 /** That the order will not do as it stands, with the numbers; nothing where it will. */
-export function OrderVerdict({ preview, owned }: { preview: OrderPreview; owned: Position | undefined }) {
+export function OrderVerdict({ preview, owned }: { preview: Judged; owned: Position | undefined }) {
   const { t } = useTranslation(['trading', 'errors']);
   const format = useFormat();
   const verdict = verdictOf(preview);
@@ -102,7 +106,7 @@ export function OrderVerdict({ preview, owned }: { preview: OrderPreview; owned:
 }
 
 /** The words of a risk, and the numbers that make it one. */
-function useRiskText({ notional, fees, cash_at_turn, exposure }: OrderPreview) {
+function useRiskText({ notional, fees, cash_at_turn, exposure }: Judged) {
   const { t } = useTranslation(['trading', 'portfolio']);
   const format = useFormat();
   return (risk: Risk): { words: string; numbers: string | undefined } => {

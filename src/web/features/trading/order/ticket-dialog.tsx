@@ -95,7 +95,7 @@ export function TicketDialog(props: {
 }
 
 /** On a phone what one may look at stays out of the way of what one came for. */
-function Foldable(props: { isFolded: boolean; summary: string; children: ReactNode }) {
+export function Foldable(props: { isFolded: boolean; summary: string; children: ReactNode }) {
   if (!props.isFolded) return <div>{props.children}</div>;
   return (
     <details className="rounded-md border border-line">

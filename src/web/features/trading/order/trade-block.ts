@@ -34,7 +34,7 @@ export function tradeBlock(side: Side, of: Tradability): TradeBlock | undefined 
   return of.hasQuotes === false ? 'noQuotes' : undefined;
 }
 
-const seasonBlocks = { none: 'noSeason', frozen: 'frozen', ended: 'ended' } as const;
+export const seasonBlocks = { none: 'noSeason', frozen: 'frozen', ended: 'ended' } as const;
 
 /** What can be done in a season at an instant. */
 export function seasonState(

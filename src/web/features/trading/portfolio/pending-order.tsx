@@ -10,30 +10,40 @@ import { Button } from '#web/ui/button.tsx';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { useVenue } from '../data/health.ts';
 import { useInstrumentName } from '../data/instrument.ts';
-import type { StagedOrder } from '../data/types.ts';
+import type { StagedRow } from '../data/types.ts';
+import { NetLimitNote, StagedLegs } from '../package/staged-package.tsx';
+import { usePackageName } from '../package/use-package-name.ts';
 import { LimitNote } from './limit-note.tsx';
 import { useRejectText } from './reject-text.ts';
 import { TradeNote } from './review/trade-note.tsx';
 
-export function PendingOrder(props: { order: StagedOrder; busy: boolean; onCancel: () => void }) {
+/** An order, an exercise, or a package as one with its legs below it. */
+export function PendingOrder(props: { order: StagedRow; busy: boolean; onCancel: () => void }) {
   const { order } = props;
-  const { t } = useTranslation(['portfolio', 'trading']);
+  const { t } = useTranslation(['portfolio', 'trading', 'package']);
   const format = useFormat();
   const nameOf = useInstrumentName();
-  const name = nameOf(order.option_symbol);
+  const packageName = usePackageName();
+  const isPackage = order.kind === 'package';
+  const name = isPackage ? packageName(order.legs) : nameOf(order.option_symbol);
   const { cutoffMs, startMs } = auctionFor(useVenue(), order) ?? {};
   const isBeforeCutoff = useFromNow((now) => cutoffMs !== undefined && now < cutoffMs);
   const hasBegun = useFromNow((now) => startMs !== undefined && now >= startMs);
-  const tones = { PENDING: 'accent', DEFERRED: 'attention', REJECTED: 'loss' } as const;
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-3 py-3 first:pt-0 last:pb-0">
       <div className="min-w-56 flex-1 basis-56">
         <p className="flex flex-wrap items-center gap-2 text-sm font-semibold">
           <Badge tone={tones[order.status]}>{t(`portfolio:pending.status.${order.status}`)}</Badge>
-          {t(`portfolio:side.${order.side}`)} <span className="font-mono">{format.number(order.qty)}</span>
+          {isPackage ? (
+            name
+          ) : (
+            <>
+              {t(`portfolio:side.${order.side}`)} <span className="font-mono">{format.number(order.qty)}</span>
+            </>
+          )}
         </p>
-        <p className="mt-1 text-sm">{name}</p>
-        <LimitNote order={order} />
+        {isPackage ? <StagedLegs legs={order.legs} /> : <p className="mt-1 text-sm">{name}</p>}
+        {isPackage ? <NetLimitNote order={order} /> : <LimitNote order={order} />}
         {order.trade_note !== null && <TradeNote text={order.trade_note} />}
         <Risks order={order} hasBegun={hasBegun} />
       </div>
@@ -46,8 +56,7 @@ export function PendingOrder(props: { order: StagedOrder; busy: boolean; onCance
             <span className="ml-1.5 text-muted">{format.dayMonth(order.auction_day)}</span>
           )}
         </Fact>
-        <Fact label={t('portfolio:pending.preview')}>{format.euro(order.preview_price)}</Fact>
-        <Fact label={t('portfolio:pending.notional')}>{format.euro(order.notional_eur)}</Fact>
+        <Amounts order={order} />
         <Fact label={t('portfolio:pending.fees')}>{format.euro(order.estimated_fees)}</Fact>
         {order.status !== 'REJECTED' && (
           <Fact label={t('portfolio:pending.cutoff')}>
@@ -64,16 +73,37 @@ export function PendingOrder(props: { order: StagedOrder; busy: boolean; onCance
           aria-label={t('portfolio:pending.cancelOf', { name })}
           onClick={props.onCancel}
         >
-          {t('portfolio:pending.cancel')}
+          {isPackage ? t('package:cancel') : t('portfolio:pending.cancel')}
         </Button>
       )}
     </li>
   );
 }
 
-function Fact({ label, children }: { label: string; children: ReactNode }) {
+const tones = { PENDING: 'accent', DEFERRED: 'attention', REJECTED: 'loss' } as const;
+
+function Amounts({ order }: { order: StagedRow }) {
+  const { t } = useTranslation(['portfolio', 'package']);
+  const format = useFormat();
+  if (order.kind === 'package') {
+    const { net_eur: net } = order;
+    return (
+      <Fact label={(net ?? 0) < 0 ? t('package:receive') : t('package:pay')} isWide>
+        {format.euro(net === null ? null : Math.abs(net))}
+      </Fact>
+    );
+  }
   return (
-    <div>
+    <>
+      <Fact label={t('portfolio:pending.preview')}>{format.euro(order.preview_price)}</Fact>
+      <Fact label={t('portfolio:pending.notional')}>{format.euro(order.notional_eur)}</Fact>
+    </>
+  );
+}
+
+function Fact({ label, children, isWide = false }: { label: string; children: ReactNode; isWide?: boolean }) {
+  return (
+    <div className={isWide ? '@min-[66rem]:col-span-2' : ''}>
       <dt className="text-xs text-muted">{label}</dt>
       <dd className="font-mono whitespace-nowrap tabular-nums">{children}</dd>
     </div>
@@ -81,7 +111,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** What may happen to it at the auction, and what has. */
-function Risks({ order, hasBegun }: { order: StagedOrder; hasBegun: boolean }) {
+function Risks({ order, hasBegun }: { order: StagedRow; hasBegun: boolean }) {
   const { t } = useTranslation('portfolio');
   const rejectText = useRejectText();
   const reasonText = (reason: string) => (reason === 'CONTRACT_EXPIRED' ? t('pending.willExpire') : rejectText(reason));
@@ -104,6 +134,6 @@ function Risks({ order, hasBegun }: { order: StagedOrder; hasBegun: boolean }) {
 }
 
 /** The auction that it waits for; event orders wait for none with hours. */
-function auctionFor(venue: Venue, { auction_day, auction_slot }: StagedOrder): Auction | undefined {
+function auctionFor(venue: Venue, { auction_day, auction_slot }: StagedRow): Auction | undefined {
   return auction_day === null || auction_slot === null ? undefined : auctionOf(venue, auction_day, auction_slot);
 }

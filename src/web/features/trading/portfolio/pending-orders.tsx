@@ -11,14 +11,17 @@ import { PendingOrder } from './pending-order.tsx';
 
 /** What waits for an auction, and what was rejected today. */
 export function PendingOrders({ portfolioId }: { portfolioId: string }) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTranslation(['portfolio', 'package']);
   const { data, error, isFetching, refetch } = useStagedOrders(portfolioId);
   /** The list without it comes a moment later; meanwhile it is gone all the same. */
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const orders = data?.filter(({ id }) => !gone.has(id));
 
   const cancel = useCancelOrder({
-    done: t('pending.cancelled'),
+    done: (id) =>
+      data?.some((row) => row.id === id && row.kind === 'package') === true
+        ? t('package:cancelled')
+        : t('portfolio:pending.cancelled'),
     onDone: (id) => setGone((before) => new Set(before).add(id)),
     onFailed: () => void refetch(),
   });
@@ -26,14 +29,19 @@ export function PendingOrders({ portfolioId }: { portfolioId: string }) {
   if (orders?.length === 0) return <NoneWaits problem={cancel.problem?.text} />;
   return (
     <Card
-      heading={t('pending.title')}
+      heading={t('portfolio:pending.title')}
       actions={orders !== undefined && orders.length > 0 && <Badge tone="accent">{orders.length}</Badge>}
     >
       <Problem text={cancel.problem?.text} />
       {cancel.widget}
       {orders === undefined && error === null && <Skeleton className="h-16 w-full" />}
       {orders === undefined && error !== null && (
-        <ErrorState error={error} heading={t('pending.failed')} busy={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          error={error}
+          heading={t('portfolio:pending.failed')}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {orders !== undefined && orders.length > 0 && (
         <ul className="@container divide-y divide-line">

@@ -7,7 +7,9 @@ import { Change } from '#web/ui/number.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useInstrumentName } from '../data/instrument.ts';
 import { useReceipt } from '../data/portfolio.ts';
-import type { Receipt } from '../data/types.ts';
+import type { AnyReceipt, PackageReceipt, Receipt } from '../data/types.ts';
+import { useNetLimitText } from '../package/use-net-limit-text.ts';
+import { usePackageName } from '../package/use-package-name.ts';
 import { Breakdown, type BreakdownRow } from '../order/breakdown.tsx';
 import { TradeNote } from './review/trade-note.tsx';
 
@@ -27,14 +29,75 @@ export function ReceiptDialog({ orderId, onClose }: { orderId: string; onClose: 
       description={data === undefined ? t('receipt.subtitle') : t('receipt.subtitleOf', { auction: auctionName(data) })}
       actions={<Button onClick={onClose}>{t('receipt.close')}</Button>}
     >
-      {data !== undefined &&
-        (data.kind === 'package' ? data.legs : [data]).map((one) => <Lines key={one.id} receipt={one} />)}
+      {data?.kind === 'package' && <PackageLines receipt={data} />}
+      {data !== undefined && data.kind !== 'package' && <Lines receipt={data} />}
       {data === undefined && error === null && <Skeleton className="h-72 w-full" />}
       {data === undefined && error !== null && (
         <ErrorState error={error} heading={t('receipt.failed')} busy={isFetching} onRetry={() => void refetch()} />
       )}
     </Dialog>
   );
+}
+
+/** A package as one: what all of it came to, and below that each leg with its own receipt. */
+function PackageLines({ receipt }: { receipt: PackageReceipt }) {
+  const { t } = useTranslation('portfolio');
+  const format = useFormat();
+  const packageName = usePackageName();
+  const nameOf = useInstrumentName();
+  // Of the whole, so every leg carries it.
+  const note = receipt.legs[0]?.trade_note ?? null;
+  return (
+    <div className="space-y-5">
+      <p className="font-semibold">{packageName(traded(receipt))}</p>
+      {note !== null && <TradeNote text={note} isWhole />}
+      <Breakdown rows={usePackageResult(receipt)} />
+      <ul className="space-y-2">
+        {receipt.legs.map((leg) => (
+          <li key={leg.id}>
+            <details className="rounded-md border border-line">
+              <summary className="flex min-h-11 cursor-pointer flex-wrap items-center justify-between gap-x-4 px-3 py-1 text-sm font-medium">
+                <span>
+                  {t(`side.${leg.side}`)} {format.number(leg.qty)} · {nameOf(leg.option_symbol)}
+                </span>
+                <span className="font-mono tabular-nums">{format.euro(leg.notional)}</span>
+              </summary>
+              <div className="px-3 pb-3">
+                <Tables receipt={leg} />
+              </div>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Legs are never anything but bought or sold. */
+function traded({ legs }: PackageReceipt) {
+  return legs.map(({ option_symbol, side, qty }) => ({
+    option_symbol,
+    qty,
+    side: side === 'BUY' ? ('BUY' as const) : ('SELL' as const),
+  }));
+}
+
+function usePackageResult({ net, fees, net_limit, realized_pnl, legs }: PackageReceipt): BreakdownRow[] {
+  const { t } = useTranslation(['portfolio', 'package']);
+  const format = useFormat();
+  const { limitText } = useNetLimitText();
+  return [
+    {
+      label: net < 0 ? t('package:netReceived') : t('package:netPaid'),
+      value: format.euro(Math.abs(net)),
+    },
+    ...(net_limit === null ? [] : [{ label: t('portfolio:limit.label'), value: limitText(net_limit) }]),
+    { label: t('portfolio:receipt.fees'), value: format.euro(fees) },
+    { label: t('portfolio:receipt.cash'), value: format.euro(-net - fees, { sign: true }), isTotal: true },
+    ...(legs.every(({ side }) => side === 'BUY')
+      ? []
+      : [{ label: t('portfolio:receipt.realized'), value: <Change value={realized_pnl} unit="euro" /> }]),
+  ];
 }
 
 function Lines({ receipt }: { receipt: Receipt }) {
@@ -47,24 +110,29 @@ function Lines({ receipt }: { receipt: Receipt }) {
         {t(`side.${receipt.side}`)} {format.number(receipt.qty)} · {nameOf(receipt.option_symbol)}
       </p>
       {receipt.trade_note !== null && <TradeNote text={receipt.trade_note} isWhole />}
-      <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
-        <section>
-          <h3 className="mb-2 text-sm font-semibold">{t('receipt.inputs')}</h3>
-          <Breakdown rows={useInputs(receipt)} />
-        </section>
-        <section>
-          <h3 className="mb-2 text-sm font-semibold">{t('receipt.result')}</h3>
-          <Breakdown rows={useResult(receipt)} />
-        </section>
-      </div>
+      <Tables receipt={receipt} />
+    </div>
+  );
+}
+
+function Tables({ receipt }: { receipt: Receipt }) {
+  const { t } = useTranslation('portfolio');
+  return (
+    <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
+      <section>
+        <h3 className="mb-2 text-sm font-semibold">{t('receipt.inputs')}</h3>
+        <Breakdown rows={useInputs(receipt)} />
+      </section>
+      <section>
+        <h3 className="mb-2 text-sm font-semibold">{t('receipt.result')}</h3>
+        <Breakdown rows={useResult(receipt)} />
+      </section>
     </div>
   );
 }
 
 /** The auction that a trade was made in, or the window it was filled in at once. */
-function useAuctionName(): (
-  receipt: Pick<Receipt, 'auction' | 'window'> & { kind: Receipt['kind'] | 'package' },
-) => string {
+function useAuctionName(): (receipt: AnyReceipt) => string {
   const { t } = useTranslation(['portfolio', 'trading']);
   const format = useFormat();
   const named = (of: { slot: 'open' | 'close'; day: string }) => ({

@@ -25,6 +25,8 @@ export function RowTable<Row>(props: {
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   onOpen: (row: Row) => void;
+  /** Rows that belong to the one above them. */
+  isPart?: (row: Row) => boolean;
   /** Rows that have something to open; otherwise all. */
   opens?: (row: Row) => boolean;
   /** What the button of a row is called, where the name alone would not say it. */
@@ -55,15 +57,18 @@ export function RowTable<Row>(props: {
         <tbody {...roles.rowgroup} className="@max-4xl:block">
           {rows.map((row) => {
             const opens = props.opens?.(row) ?? true;
+            const isPart = props.isPart?.(row) ?? false;
             return (
               // The keyboard has the button in it, whose press arrives here as well.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
               <tr
                 key={props.rowKey(row)}
                 {...roles.row}
+                data-part={isPart || undefined}
                 onClick={opens ? () => props.onOpen(row) : undefined}
                 className={classNames(
-                  'border-b border-line last:border-b-0',
+                  'border-b border-line last:border-b-0 has-[+[data-part]]:border-b-0',
+                  isPart && '[&>th]:pl-4 @max-4xl:pl-6',
                   '@max-4xl:-mx-2 @max-4xl:grid @max-4xl:grid-cols-[auto_auto_minmax(0,1fr)_auto] @max-4xl:items-center @max-4xl:gap-x-2 @max-4xl:gap-y-0.5 @max-4xl:px-2 @max-4xl:py-2',
                   opens && 'cursor-pointer hover:bg-wash',
                 )}

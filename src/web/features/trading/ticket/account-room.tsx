@@ -4,16 +4,19 @@ import { classNames } from '#web/ui/class-names.ts';
 import type { OrderPreview } from '../data/types.ts';
 
 /** What there is to spend, what the order leaves of it, and how much of the underlying's cap is taken with it. */
-export function AccountRoom({ preview }: { preview: OrderPreview }) {
+export function AccountRoom(props: {
+  preview: Pick<OrderPreview, 'cash' | 'cash_after' | 'trading_power' | 'trading_power_after'>;
+  exposures: readonly NonNullable<OrderPreview['exposure']>[];
+}) {
   const { t } = useTranslation('trading');
   const format = useFormat();
-  const { exposure } = preview;
+  const { preview } = props;
   return (
     <dl className="space-y-1 text-xs">
       <Line label={t('standing.cash')} now={preview.cash} after={preview.cash_after} />
       <Line label={t('standing.power')} now={preview.trading_power} after={preview.trading_power_after} />
-      {exposure !== null && (
-        <div className="flex flex-wrap justify-between gap-x-3 gap-y-1">
+      {props.exposures.map((exposure) => (
+        <div key={exposure.ticker} className="flex flex-wrap justify-between gap-x-3 gap-y-1">
           <dt className="text-muted">{t('room.exposure', { ticker: exposure.ticker })}</dt>
           <dd className={classNames('font-mono tabular-nums', exposure.left < 0 && 'text-loss')}>
             {t('room.of', { used: format.euro(exposure.held + exposure.order), cap: format.euro(exposure.cap) })}
@@ -26,7 +29,7 @@ export function AccountRoom({ preview }: { preview: OrderPreview }) {
             />
           </dd>
         </div>
-      )}
+      ))}
     </dl>
   );
 }

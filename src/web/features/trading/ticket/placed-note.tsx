@@ -7,22 +7,30 @@ import { useCancelOrder } from '../data/trade.ts';
 import type { PlacedOrder } from '../data/types.ts';
 import { TabChoice } from '../frame/tab-choice.ts';
 import { Problem } from '../order/order-notes.tsx';
-import { useOrderOutcome } from '../order/order-outcome.ts';
 import type { Verdict } from '../order/verdict.ts';
 
 /** What became of the order, with what may still become of it in the same breath, and the ways to take it back or look at it. */
-export function PlacedNote(props: { order: PlacedOrder; verdict: Verdict | undefined; onUndone: () => void }) {
-  const { t } = useTranslation(['trading', 'portfolio']);
-  const outcome = useOrderOutcome();
+export function PlacedNote(props: {
+  order: Pick<PlacedOrder, 'id' | 'status'>;
+  /** In words. */
+  outcome: string;
+  verdict: Verdict | undefined;
+  isPackage?: boolean;
+  onUndone: () => void;
+}) {
+  const { t } = useTranslation(['trading', 'portfolio', 'package']);
   const choose = useContext(TabChoice);
-  const { order, verdict } = props;
+  const { order, verdict, isPackage = false } = props;
   const isFilled = order.status === 'FILLED';
   const risks = !isFilled && verdict !== undefined && 'risks' in verdict ? verdict.risks : [];
-  const cancel = useCancelOrder({ done: t('portfolio:pending.cancelled'), onDone: props.onUndone });
+  const cancel = useCancelOrder({
+    done: isPackage ? t('package:cancelled') : t('portfolio:pending.cancelled'),
+    onDone: props.onUndone,
+  });
   const tell = useEffectEvent(() => {
     // Nobody reads of a success beside a coming rejection.
-    if (risks.length === 0) showToast(t('trading:order.placed'), 'success');
-    else showToast(t('trading:order.placedAtRisk'), 'info');
+    if (risks.length === 0) showToast(isPackage ? t('package:placed') : t('trading:order.placed'), 'success');
+    else showToast(isPackage ? t('package:placedAtRisk') : t('trading:order.placedAtRisk'), 'info');
   });
   useEffect(() => tell(), []);
   const Sign = risks.length === 0 ? CircleCheck : TriangleAlert;
@@ -31,7 +39,7 @@ export function PlacedNote(props: { order: PlacedOrder; verdict: Verdict | undef
       <output className={`flex items-start gap-2 ${risks.length === 0 ? 'text-gain' : 'text-attention-ink'}`}>
         <Sign aria-hidden className="mt-0.5 size-4 shrink-0" />
         <span>
-          {outcome(order)}
+          {props.outcome}
           {risks.map((risk) => (
             <span key={risk} className="block">
               {t(`portfolio:pending.risk.${risk}`)}

@@ -10,6 +10,7 @@ import type { ChainChoice } from '../chain/chain-table.tsx';
 import { mostOf } from '../order/estimate.ts';
 import { OrderDialog } from '../order/order-dialog.tsx';
 import { useOrderAmounts } from '../order/order-lines.tsx';
+import { useOrderOutcome } from '../order/order-outcome.ts';
 import { OrderVerdict } from '../order/order-standing.tsx';
 import { QuantityField } from '../order/quantity-field.tsx';
 import { useQuantity } from '../order/use-quantity.ts';
@@ -51,6 +52,7 @@ function QuotedTicket({ choice, snapshot, isSignedIn, isActive, quote }: TicketP
   const { read } = quantity;
   const [wish, setWish] = useState<{ side: Side; quantity: number }>();
   const [placed, setPlaced] = useState<{ order: PlacedOrder; verdict: Verdict | undefined }>();
+  const outcome = useOrderOutcome();
   const [problem, setProblem] = usePassing();
   const isAsked = side === 'BUY' || (position?.available ?? 0) > 0;
   const portfolioId = snapshot?.portfolio.id;
@@ -75,7 +77,14 @@ function QuotedTicket({ choice, snapshot, isSignedIn, isActive, quote }: TicketP
   return (
     <div className="space-y-3">
       <Title quote={quote} />
-      {placed !== undefined && <PlacedNote key={placed.order.id} {...placed} onUndone={() => setPlaced(undefined)} />}
+      {placed !== undefined && (
+        <PlacedNote
+          key={placed.order.id}
+          {...placed}
+          outcome={outcome(placed.order)}
+          onUndone={() => setPlaced(undefined)}
+        />
+      )}
       <QuotePrices quote={quote} />
       <QuantityField
         label={t('details.quantity')}
@@ -89,7 +98,9 @@ function QuotedTicket({ choice, snapshot, isSignedIn, isActive, quote }: TicketP
           {t('details.owned', { owned: format.number(position.qty), available: format.number(position.available) })}
         </p>
       )}
-      {preview !== undefined && <AccountRoom preview={preview} />}
+      {preview !== undefined && (
+        <AccountRoom preview={preview} exposures={preview.exposure ? [preview.exposure] : []} />
+      )}
       {current !== undefined && <OrderVerdict preview={current} owned={position} />}
       <TradeButtons
         side={side}

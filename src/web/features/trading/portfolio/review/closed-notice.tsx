@@ -6,6 +6,7 @@ import { stored } from '#web/lib/browser/stored.ts';
 import { useFromNow } from '#web/lib/clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useInstrumentName } from '../../data/instrument.ts';
+import { historyLegs } from '../../data/legs-as-rows.ts';
 import { useOrderHistory } from '../../data/portfolio.ts';
 import type { HistoryRow } from '../../data/types.ts';
 import { TradeDialog, type LookedAt } from './trade-dialog.tsx';
@@ -35,6 +36,7 @@ export function ClosedNotice({ portfolioId }: { portfolioId: string }) {
     <>
       <output className="block space-y-2 empty:hidden">
         {(data ?? [])
+          .flatMap(historyLegs)
           .filter(isNews)
           .slice(0, shownAtOnce)
           .map(({ id, option_symbol, trade_note }) => (

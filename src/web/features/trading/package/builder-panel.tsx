@@ -1,0 +1,78 @@
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { Builder, type BuilderProps } from './builder.tsx';
+import { usePackage } from './use-package.ts';
+import { useNetText } from './use-package-name.ts';
+
+/** The builder where the ticket otherwise is: beside the chain, or a sheet in front of it. */
+export function BuilderPanel({
+  isBeside,
+  isSheetOpen,
+  onSheet,
+  ...builder
+}: BuilderProps & { isBeside: boolean; isSheetOpen: boolean; onSheet: (open: boolean) => void }) {
+  const { t } = useTranslation('package');
+  if (!isBeside)
+    return (
+      isSheetOpen && (
+        <Dialog open heading={t('title')} onOpenChange={onSheet}>
+          <Builder {...builder} />
+        </Dialog>
+      )
+    );
+  return (
+    <Card
+      heading={t('title')}
+      className="will-change-transform"
+      actions={
+        <Button size="sm" variant="quiet" aria-label={t('close')} onClick={() => builder.draft.setOpen(false)}>
+          <X aria-hidden className="size-4" />
+        </Button>
+      }
+    >
+      <Builder {...builder} />
+    </Card>
+  );
+}
+
+/** At the lower edge of a phone while the chain is pressed: how many legs there are and what they come to, and the way to them. */
+export function PackageBar({
+  draft,
+  portfolioId,
+  onShow,
+}: {
+  draft: BuilderProps['draft'];
+  portfolioId: string | undefined;
+  onShow: () => void;
+}) {
+  const { t } = useTranslation('package');
+  const format = useFormat();
+  const netText = useNetText();
+  const { net } = usePackage(draft.legs, portfolioId);
+  return (
+    <div className="sticky bottom-0 z-20 -mx-2 flex items-center justify-between gap-3 border-t border-line bg-surface px-3 py-2 shadow-float sm:mx-0 sm:rounded-t-md xl:hidden">
+      <div className="min-w-0 text-sm">
+        <p className="font-semibold">{t('title')}</p>
+        <output className="block truncate text-xs text-muted">
+          {draft.problem === undefined
+            ? draft.legs.length === 0
+              ? t('empty')
+              : `${t('legsCount', { count: draft.legs.length })} · ${Number.isFinite(net) ? netText(net, format) : '…'}`
+            : t(`problem.${draft.problem}`)}
+        </output>
+      </div>
+      <div className="flex shrink-0 gap-2">
+        <Button variant="quiet" className="px-3" aria-label={t('close')} onClick={() => draft.setOpen(false)}>
+          <X aria-hidden className="size-4" />
+        </Button>
+        <Button variant="primary" onClick={onShow}>
+          {t('show')}
+        </Button>
+      </div>
+    </div>
+  );
+}

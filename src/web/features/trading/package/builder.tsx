@@ -1,0 +1,151 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MIN_LEGS } from '#rules/trading/fill-package.ts';
+import { TEMPLATES } from '#rules/trading/package-templates.ts';
+import { openAuthModal } from '#web/lib/session/auth-modal.ts';
+import { Button } from '#web/ui/button.tsx';
+import { useSeasonState } from '../data/season-state.ts';
+import type { PlacedPackage, Snapshot } from '../data/types.ts';
+import { seasonBlocks } from '../order/trade-block.ts';
+import { TradeBlockText } from '../order/trade-block-text.tsx';
+import type { Verdict } from '../order/verdict.ts';
+import { AccountRoom } from '../ticket/account-room.tsx';
+import { PlacedNote } from '../ticket/placed-note.tsx';
+import { OutcomeFacts } from '../what-if/outcome-facts.tsx';
+import { LegLines } from './leg-lines.tsx';
+import { PackageDialog } from './package-dialog.tsx';
+import { PackageFigures } from './package-figures.tsx';
+import { PackageVerdict } from './package-verdict.tsx';
+import { TemplateForm } from './template-form.tsx';
+import { usePackage, type LookedAt } from './use-package.ts';
+import { usePackageOutcome } from './use-package-outcome.ts';
+import type { Draft } from './use-draft.ts';
+
+export interface BuilderProps {
+  draft: Draft;
+  /** The underlying that the chain shows. */
+  symbol: string;
+  snapshot: Snapshot | undefined;
+  isSignedIn: boolean;
+}
+
+/** A package in the making: templates, legs, what they come to together, and the way to a last look. */
+export function Builder({ draft, symbol, snapshot, isSignedIn }: BuilderProps) {
+  const { t, i18n } = useTranslation(['package', 'trading']);
+  // Before its dialog opens, which would grow under the mouse when they come.
+  useEffect(() => void i18n.loadNamespaces('what-if'), [i18n]);
+  const [isReviewed, setReviewed] = useState(false);
+  const [placed, setPlaced] = useState<{ order: PlacedPackage; verdict: Verdict | undefined }>();
+  const outcomeText = usePackageOutcome();
+  const looked = usePackage(draft.legs, snapshot?.portfolio.id);
+  const positions = snapshot?.positions ?? [];
+  const { template } = draft;
+  const isWhole = draft.legs.length >= MIN_LEGS;
+  return (
+    <div className="space-y-3">
+      {placed !== undefined && (
+        <PlacedNote
+          key={placed.order.id}
+          order={placed.order}
+          outcome={outcomeText(placed.order)}
+          verdict={placed.verdict}
+          isPackage
+          onUndone={() => setPlaced(undefined)}
+        />
+      )}
+      <Templates draft={draft} />
+      {template !== undefined && (
+        <TemplateForm key={template} template={template} symbol={symbol} positions={positions} onFill={draft.fill} />
+      )}
+      {draft.legs.length === 0 && template === undefined && (
+        <div className="py-3 text-center">
+          <p className="text-sm font-semibold">{t('package:empty')}</p>
+          <p className="mx-auto mt-1 max-w-72 text-sm text-muted">{t('package:emptyBody')}</p>
+        </div>
+      )}
+      {draft.legs.length > 0 && <LegLines draft={draft} looked={looked} positions={positions} />}
+      <output className="block text-sm text-loss empty:hidden">
+        {draft.problem !== undefined && t(`package:problem.${draft.problem}`)}
+      </output>
+      {draft.legs.length === 1 && <p className="text-sm text-muted">{t('package:oneMore')}</p>}
+      {isWhole && (
+        <Whole looked={looked} isSignedIn={isSignedIn} onReview={() => setReviewed(true)} onClear={draft.clear} />
+      )}
+      {isReviewed && isWhole && (
+        <PackageDialog
+          legs={draft.legs}
+          portfolioId={snapshot?.portfolio.id}
+          onClose={() => setReviewed(false)}
+          onPlaced={(order, verdict) => {
+            setReviewed(false);
+            setPlaced({ order, verdict });
+            draft.clear();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Templates({ draft }: { draft: Draft }) {
+  const { t } = useTranslation('package');
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-xs text-muted">{t('templates')}</legend>
+      <div className="grid grid-cols-2 gap-1.5">
+        {TEMPLATES.map((one) => (
+          <Button
+            key={one}
+            size="sm"
+            aria-pressed={draft.template === one}
+            {...(draft.template === one ? { variant: 'primary' as const } : {})}
+            onClick={() => draft.start(one)}
+          >
+            {t(`template.${one}`)}
+          </Button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** From two legs on: what they cost and leave, what they can come to, and the way on. */
+function Whole(props: { looked: LookedAt; isSignedIn: boolean; onReview: () => void; onClear: () => void }) {
+  const { t } = useTranslation(['package', 'trading']);
+  const { looked, isSignedIn } = props;
+  const { preview, subject, outcome } = looked;
+  const season = useSeasonState();
+  const block = season === 'open' ? undefined : seasonBlocks[season];
+  return (
+    <>
+      {subject !== undefined && outcome !== undefined && !looked.isSale && (
+        <div className="@container">
+          <OutcomeFacts subject={subject} outcome={outcome} scope="package" />
+        </div>
+      )}
+      <PackageFigures looked={looked} />
+      {preview !== undefined && <AccountRoom preview={preview} exposures={preview.exposures} />}
+      {preview !== undefined && <PackageVerdict preview={preview} />}
+      <div className="flex gap-2">
+        <Button variant="quiet" className="min-h-11" onClick={props.onClear}>
+          {t('package:clear')}
+        </Button>
+        {isSignedIn ? (
+          <Button
+            variant="primary"
+            className="min-h-11 flex-1"
+            disabled={block !== undefined || !Number.isFinite(looked.net)}
+            onClick={props.onReview}
+          >
+            {t('package:review')}
+          </Button>
+        ) : (
+          <Button variant="primary" className="min-h-11 flex-1" onClick={() => openAuthModal('sign-in')}>
+            {t('trading:details.signIn')}
+          </Button>
+        )}
+      </div>
+      <TradeBlockText id="" blocks={[block]} />
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/lib/format/use-format.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Segmented } from '#web/ui/form/segmented.tsx';
+import { usePriceText } from '../order/limit-fields.tsx';
+import type { NetLimitChoice } from './use-net-limit.ts';
+import type { LookedAt } from './use-package.ts';
+
+/** Any prices or a limit; with one, whether it is paid or received, how much, how long it holds, and what that means in a line. */
+export function NetLimitFields({ limit, looked }: { limit: NetLimitChoice; looked: LookedAt }) {
+  const { t } = useTranslation(['package', 'trading']);
+  const write = usePriceText();
+  const choose = (isLimit: boolean) => {
+    const start = Number.isFinite(looked.net) ? write(Math.abs(looked.net)) : '';
+    limit.choose(limit.text === '' ? { isLimit, text: start, pays: !(looked.net < 0) } : { isLimit });
+  };
+  return (
+    <div className="space-y-3">
+      <Segmented
+        label={t('package:limit.kind')}
+        isNamed
+        value={limit.isLimit ? 'limit' : 'none'}
+        options={[
+          { value: 'none', label: t('package:limit.none') },
+          { value: 'limit', label: t('package:limit.set') },
+        ]}
+        onChange={(kind) => choose(kind === 'limit')}
+      />
+      {limit.isLimit && (
+        <>
+          <Segmented
+            label={t('package:limit.direction')}
+            value={limit.pays ? 'pay' : 'receive'}
+            options={[
+              { value: 'pay', label: t('package:limit.pay') },
+              { value: 'receive', label: t('package:limit.receive') },
+            ]}
+            onChange={(way) => limit.choose({ pays: way === 'pay' })}
+          />
+          <Field
+            label={t('package:limit.amount')}
+            numeric
+            autoComplete="off"
+            maxLength={14}
+            value={limit.text}
+            error={limit.isWrong ? t('package:limit.wrong') : undefined}
+            onChange={(event) => limit.choose({ text: event.target.value })}
+          />
+          <Segmented
+            label={t('trading:limit.validity')}
+            isNamed
+            value={limit.validity}
+            options={[
+              { value: 'auction', label: t('trading:limit.auction') },
+              { value: 'gtc', label: t('trading:limit.gtc') },
+            ]}
+            onChange={(validity) => limit.choose({ validity })}
+          />
+          <Meaning limit={limit} distance={looked.preview?.limit_distance ?? null} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** When it fills and what becomes of it otherwise, and how it stands at the prices of now. */
+function Meaning({ limit, distance }: { limit: NetLimitChoice; distance: number | null }) {
+  const { t } = useTranslation('package');
+  const format = useFormat();
+  if (limit.amount === undefined) return null;
+  const amount = format.euro(limit.amount);
+  const isGtc = limit.validity === 'gtc';
+  const means = limit.pays
+    ? t(isGtc ? 'limit.payGtc' : 'limit.payAuction', { amount })
+    : t(isGtc ? 'limit.receiveGtc' : 'limit.receiveAuction', { amount });
+  return (
+    <output className="block space-y-1 text-xs text-muted">
+      <span className="block">{means}</span>
+      {distance !== null && (
+        <span
+          className={`block font-medium ${distance <= 0 ? 'text-gain' : isGtc ? 'text-ink' : 'text-attention-ink'}`}
+        >
+          {distance > 0 ? t('limit.away', { distance: format.euro(distance) }) : t('limit.reached')}
+        </span>
+      )}
+    </output>
+  );
+}
