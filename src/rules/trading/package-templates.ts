@@ -52,7 +52,12 @@ export function fillStraddle(chain: readonly Listed[], spot: number, choice: Tem
   const strikes = strikesOf(chain, 'call', expiry).filter((strike) => puts.includes(strike));
   const strike = chosenOr(strikes, choice.strike, spot);
   return {
-    ...{ expiries, expiry, strikes, strike, uppers: [], upper: undefined },
+    expiries,
+    expiry,
+    strikes,
+    strike,
+    uppers: [],
+    upper: undefined,
     legs: buysOf(chain, expiry, choice.quantity, [
       { type: 'call', strike },
       { type: 'put', strike },
@@ -70,7 +75,12 @@ export function fillStrangle(chain: readonly Listed[], spot: number, choice: Tem
   const uppers = calls.filter((one) => strike !== undefined && one > strike);
   const upper = chosenOr(uppers, choice.upper, spot * (1 + STRANGLE_WIDTH));
   return {
-    ...{ expiries, expiry, strikes, strike, uppers, upper },
+    expiries,
+    expiry,
+    strikes,
+    strike,
+    uppers,
+    upper,
     legs: buysOf(chain, expiry, choice.quantity, [
       { type: 'put', strike },
       { type: 'call', strike: upper },
@@ -92,7 +102,12 @@ export function fillProtectivePut(
   const quantity = Math.min(choice.quantity, mostProtected(contractSize));
   const puts = buysOf(chain, expiry, quantity, [{ type: 'put', strike }]);
   return {
-    ...{ expiries, expiry, strikes, strike, uppers: [], upper: undefined },
+    expiries,
+    expiry,
+    strikes,
+    strike,
+    uppers: [],
+    upper: undefined,
     legs: puts.length === 0 ? [] : [{ symbol: ticker, side: 'BUY', quantity: quantity * contractSize }, ...puts],
   };
 }
@@ -112,7 +127,12 @@ export function fillRoll(chain: readonly Listed[], held: Listed, choice: Templat
   const strike = chosenOr(strikes, choice.strike, held.strike);
   const buys = buysOf(same, expiry, choice.quantity, [{ type: held.type, strike }]);
   return {
-    ...{ expiries, expiry, strikes, strike, uppers: [], upper: undefined },
+    expiries,
+    expiry,
+    strikes,
+    strike,
+    uppers: [],
+    upper: undefined,
     legs: buys.length === 0 ? [] : [{ symbol: held.option_symbol, side: 'SELL', quantity: choice.quantity }, ...buys],
   };
 }

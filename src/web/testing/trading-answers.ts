@@ -1,4 +1,5 @@
-import type { Health, OrderPreview, Position, Snapshot } from '#web/features/trading/data/types.ts';
+import { packageTerms as parsedTerms } from '#contract/package-shapes.ts';
+import type { Health, OrderPreview, PackagePreview, Position, Snapshot } from '#web/features/trading/data/types.ts';
 import { answerSettings } from './account-answers.ts';
 import { answerWith } from './answers.ts';
 
@@ -197,6 +198,50 @@ export function previewOf(query: Readonly<Record<string, string>>, of: Partial<O
     trading_power_after: 84_000,
     liquidation_value: 100_800,
     exposure: null,
+    ...of,
+  };
+}
+
+/** What the server reckons of a package that is fine: buys at the ask, sells at the bid, one euro of fees for each contract. */
+export function packagePreviewOf(body: unknown, of: Partial<PackagePreview> = {}): PackagePreview {
+  const { legs: asked, netLimit, validity } = parsedTerms.parse(body);
+  const legs = asked.map(({ optionSymbol, side, qty }) => {
+    const price = side === 'BUY' ? 10.6 : 10.2;
+    const size = /\d{8}$/.test(optionSymbol) ? 100 : 1;
+    return {
+      option_symbol: optionSymbol,
+      side,
+      qty,
+      spot: 270,
+      bid: 10.2,
+      ask: 10.6,
+      price,
+      notional: Math.round(qty * size * price * 100) / 100,
+      fees: qty,
+    };
+  });
+  const net = legs.reduce((sum, { side, notional }) => sum + (side === 'BUY' ? notional : -notional), 0);
+  return {
+    executes: 'auction',
+    auction: { slot: 'close', day: '2026-03-05', starts_at: '2026-03-05T16:40:00.000Z' },
+    price_time: NOW,
+    legs,
+    net,
+    fees: legs.reduce((sum, { fees }) => sum + fees, 0),
+    net_limit: netLimit ?? null,
+    validity: netLimit === undefined ? null : (validity ?? 'auction'),
+    limit_distance: netLimit === undefined ? null : Math.round((net - netLimit) * 100) / 100,
+    decision: 'FILLED',
+    reason: null,
+    risk_reasons: [],
+    refused: null,
+    cash: 90_000,
+    cash_after: 90_000 - net,
+    cash_at_turn: 90_000,
+    trading_power: 85_000,
+    trading_power_after: 85_000 - net,
+    liquidation_value: 100_800,
+    exposures: [],
     ...of,
   };
 }

@@ -85,11 +85,12 @@ function Choices({ template, symbol, held, onFill }: FormProps & { held: Positio
       chosen,
     );
   }, [template, data, symbol, spot, contractSize, held, choice, quantity.shown]);
-  const tell = useEffectEvent(() => {
-    if (filled !== undefined && filled.legs.length > 0) onFill(filled.legs);
+  // By their contents: new prices make new lists of the same legs, and must not undo what was changed by hand since.
+  const tell = useEffectEvent((contents: string) => {
+    if (filled !== undefined && contents !== '[]') onFill(filled.legs);
   });
-  const legsKey = JSON.stringify(filled?.legs ?? []);
-  useEffect(() => tell(), [legsKey]);
+  const contents = JSON.stringify(filled?.legs ?? []);
+  useEffect(() => tell(contents), [contents]);
   if (filled === undefined) return <output className="block text-sm text-muted">{t('package:chainLoading')}</output>;
   if (filled.legs.length === 0) return <p className="text-sm">{t('package:noChain')}</p>;
   const strikes = (label: string, values: readonly number[], value: number | undefined, key: 'strike' | 'upper') => (

@@ -1,8 +1,9 @@
-import { expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerWith, askedOf, refuse } from '#web/testing/answers.ts';
 import { rowsOf } from '#web/testing/read-screen.ts';
 import { show } from '#web/testing/show.tsx';
+import { answerMarket } from '#web/testing/trading-answers.ts';
 import type { HistoryRow } from '../data/types.ts';
 import { OrderHistory } from './order-history.tsx';
 
@@ -30,6 +31,8 @@ const filled: HistoryRow = {
   trade_note: null,
   closes: false,
 };
+
+beforeEach(() => answerMarket());
 
 /** What is handed to the browser to keep, instead of keeping it. */
 function keepFiles(): Blob[] {
