@@ -33,10 +33,8 @@ export default {
   quantityOf: 'Quantity of {{name}}',
   fewer: 'One fewer of {{name}}',
   more: 'One more of {{name}}',
-  available: 'of {{count}}',
   clear: 'Start again',
   oneMore: 'One more leg makes it a package.',
-  added: 'Added to the package: {{name}}',
   problem: {
     full: 'A package has at most four legs.',
     notHeld: 'Nothing to sell: you hold none of it.',
@@ -51,7 +49,6 @@ export default {
   show: 'Show package',
   confirm: 'Confirm Package',
   compared: 'Compared with leaving everything as it is: what is sold counts as given up.',
-  noTwo: 'A contract stands in one leg only.',
   cannotSell: 'More of a leg is sold than you have free.',
   allOrNothing: 'All legs fill at one moment, sells first, or none does.',
   limit: {
@@ -90,5 +87,4 @@ export default {
   side: 'Package',
   netPaid: 'Net paid',
   netReceived: 'Net received',
-  receiptTitle: 'Receipt of the package',
 } as const;

@@ -61,7 +61,7 @@ it.each([
   expect(page.getByRole('button', { name: /^Cancel / }).elements()).toHaveLength(1);
   await page.getByRole('button', { name: 'Cancel Roll on SAP' }).click();
   await expect.element(page.getByText('Package cancelled')).toBeVisible();
-  expect(askedOf(CANCEL).map(({ body }) => body)).toEqual([{ orderId: 'package-1' }]);
+  expect(askedOf(CANCEL).map(({ body }) => body)).toMatchObject([{ orderId: 'package-1' }]);
 });
 
 it('says its limit, how far it is, and what the legs came to in the auction that missed it', async () => {
