@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MIN_LEGS } from '#rules/trading/fill-package.ts';
 import { TEMPLATES } from '#rules/trading/package-templates.ts';
@@ -114,6 +114,7 @@ function Whole(props: { looked: LookedAt; isSignedIn: boolean; onReview: () => v
   const { t } = useTranslation(['package', 'trading']);
   const { looked, isSignedIn } = props;
   const { preview, subject, outcome } = looked;
+  const blockId = useId();
   const season = useSeasonState();
   const block = season === 'open' ? undefined : seasonBlocks[season];
   return (
@@ -126,7 +127,9 @@ function Whole(props: { looked: LookedAt; isSignedIn: boolean; onReview: () => v
       <PackageFigures looked={looked} />
       {preview !== undefined && <AccountRoom preview={preview} exposures={preview.exposures} />}
       {preview !== undefined && <PackageVerdict preview={preview} />}
-      <div className="flex gap-2">
+      <TradeBlockText id={blockId} blocks={[block]} />
+      {/* It stays in view, however long what is above it is. */}
+      <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex gap-2 rounded-b-lg border-t border-line bg-surface px-5 py-3 max-sm:-bottom-3">
         <Button variant="quiet" className="min-h-11" onClick={props.onClear}>
           {t('package:clear')}
         </Button>
@@ -135,6 +138,7 @@ function Whole(props: { looked: LookedAt; isSignedIn: boolean; onReview: () => v
             variant="primary"
             className="min-h-11 flex-1"
             disabled={block !== undefined || !Number.isFinite(looked.net)}
+            aria-describedby={blockId}
             onClick={props.onReview}
           >
             {t('package:review')}
@@ -145,7 +149,6 @@ function Whole(props: { looked: LookedAt; isSignedIn: boolean; onReview: () => v
           </Button>
         )}
       </div>
-      <TradeBlockText id="" blocks={[block]} />
     </>
   );
 }

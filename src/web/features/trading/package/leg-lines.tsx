@@ -56,14 +56,14 @@ function LegLine(props: { leg: QuotedLeg; price: number | undefined; held: Posit
           <X aria-hidden className="size-4" />
         </Button>
       </div>
-      <div className="flex items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
         <LegQuantity
           name={name}
           value={quantity}
           most={mostOf(side, props.held)}
           onChange={(next) => draft.setQuantity(symbol, next)}
         />
-        <p className="text-right font-mono text-sm whitespace-nowrap tabular-nums">
+        <p className="ml-auto text-right font-mono text-sm whitespace-nowrap tabular-nums">
           <span className="text-xs text-muted">× {format.euro(price)}</span>{' '}
           <span>{format.euro((price ?? Number.NaN) * leg.quote.size * quantity)}</span>
         </p>
@@ -93,7 +93,7 @@ function LegQuantity(props: { name: string; value: number; most: number; onChang
         min={MIN_QUANTITY}
         max={most}
         aria-label={t('quantityOf', { name })}
-        className={`${controlClass} min-h-8! w-16! px-1! text-center font-mono tabular-nums [appearance:textfield] pointer-coarse:min-h-11! [&::-webkit-inner-spin-button]:appearance-none`}
+        className={`${controlClass} min-h-8! w-12! px-1! text-center font-mono tabular-nums [appearance:textfield] pointer-coarse:min-h-11! [&::-webkit-inner-spin-button]:appearance-none`}
         value={value}
         onChange={(event) => change(event.target.value)}
         onFocus={(event) => event.target.select()}

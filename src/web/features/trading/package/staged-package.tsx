@@ -10,7 +10,7 @@ export function StagedLegs({ legs }: { legs: StagedPackage['legs'] }) {
   const format = useFormat();
   const nameOf = useInstrumentName();
   return (
-    <ul aria-label={t('package:legs')} className="mt-1 space-y-0.5 border-l-2 border-line pl-3 text-sm">
+    <ul aria-label={t('package:legs')} className="space-y-0.5 border-l-2 border-line pl-3 text-sm">
       {legs.map(({ id, option_symbol, side, qty, preview_price }) => (
         <li key={id} className="flex flex-wrap justify-between gap-x-3">
           <span>

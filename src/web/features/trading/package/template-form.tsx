@@ -103,12 +103,15 @@ function Choices({ template, symbol, held, onFill }: FormProps & { held: Positio
   );
   return (
     <div className="grid grid-cols-2 gap-x-3 gap-y-2">
-      <Select
-        label={t('trading:expiry')}
-        value={filled.expiry ?? null}
-        options={filled.expiries.map((value) => ({ value, label: format.date(value) }))}
-        onChange={(expiry) => setChoice({ ...choice, expiry })}
-      />
+      {/* A day with its year needs the room. */}
+      <div className="col-span-2">
+        <Select
+          label={t('trading:expiry')}
+          value={filled.expiry ?? null}
+          options={filled.expiries.map((value) => ({ value, label: format.date(value) }))}
+          onChange={(expiry) => setChoice({ ...choice, expiry })}
+        />
+      </div>
       {strikes(
         template === 'strangle' ? t('package:putStrike') : t('trading:strike'),
         filled.strikes,
@@ -116,7 +119,9 @@ function Choices({ template, symbol, held, onFill }: FormProps & { held: Positio
         'strike',
       )}
       {template === 'strangle' && strikes(t('package:callStrike'), filled.uppers, filled.upper, 'upper')}
-      <QuantityField label={t('trading:details.quantity')} quantity={quantity} most={most} />
+      <div className={template === 'strangle' ? 'col-span-2' : ''}>
+        <QuantityField label={t('trading:details.quantity')} quantity={quantity} most={most} />
+      </div>
     </div>
   );
 }

@@ -42,7 +42,7 @@ export function PendingOrder(props: { order: StagedRow; busy: boolean; onCancel:
             </>
           )}
         </p>
-        {isPackage ? <StagedLegs legs={order.legs} /> : <p className="mt-1 text-sm">{name}</p>}
+        {!isPackage && <p className="mt-1 text-sm">{name}</p>}
         {isPackage ? <NetLimitNote order={order} /> : <LimitNote order={order} />}
         {order.trade_note !== null && <TradeNote text={order.trade_note} />}
         <Risks order={order} hasBegun={hasBegun} />
@@ -75,6 +75,11 @@ export function PendingOrder(props: { order: StagedRow; busy: boolean; onCancel:
         >
           {isPackage ? t('package:cancel') : t('portfolio:pending.cancel')}
         </Button>
+      )}
+      {isPackage && (
+        <div className="-mt-1 max-w-xl basis-full">
+          <StagedLegs legs={order.legs} />
+        </div>
       )}
     </li>
   );

@@ -34,7 +34,7 @@ export function OutcomeFacts({ subject, outcome, scope }: { subject: Subject; ou
         ]),
   ];
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm @lg:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-2 text-sm @md:grid-cols-4">
       {facts.map(({ label, texts, note }: { label: string; texts: string[]; note?: string }) => (
         <div key={label}>
           <dt className="text-xs text-muted">{label}</dt>
