@@ -13,8 +13,8 @@ import { useWrite } from '#web/lib/api/use-write.ts';
 import { readWholeHistory, useOrderHistory } from '../data/portfolio.ts';
 import { arriveAtReceipts, receiptsPlace } from '../data/show-receipts.ts';
 import { tradesCsv } from '../data/trades-csv.ts';
-import { useHistoryColumns, useLineName } from './history-columns.tsx';
-import { historyLines, type HistoryLine } from './history-lines.ts';
+import { useHistoryColumns, useLineName } from './history/history-columns.tsx';
+import { historyLines, type HistoryLine } from './history/history-lines.ts';
 import { RowTable } from './row-table.tsx';
 import { TradeDialog, type LookedAt } from './review/trade-dialog.tsx';
 

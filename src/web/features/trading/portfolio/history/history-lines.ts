@@ -1,4 +1,4 @@
-import type { HistoryEntry, HistoryRow, PackageRow } from '../data/types.ts';
+import type { HistoryEntry, HistoryRow, PackageRow } from '../../data/types.ts';
 
 /** A leg of a package, below it. */
 export type LegLine = PackageRow['legs'][number] & { kind: 'leg'; status: PackageRow['status'] };

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Change, Count, Euro } from '#web/ui/number.tsx';
-import { useInstrumentName } from '../data/instrument.ts';
-import { useNetLimitText } from '../package/use-net-limit-text.ts';
-import { usePackageName } from '../package/use-package-name.ts';
+import { useInstrumentName } from '../../data/instrument.ts';
+import { useNetLimitText } from '../../package/use-net-limit-text.ts';
+import { usePackageName } from '../../package/use-package-name.ts';
 import type { HistoryLine } from './history-lines.ts';
-import { useRejectText } from './reject-text.ts';
-import type { RowColumn } from './row-table.tsx';
-import { TradeNote } from './review/trade-note.tsx';
+import { useRejectText } from '../reject-text.ts';
+import type { RowColumn } from '../row-table.tsx';
+import { TradeNote } from '../review/trade-note.tsx';
 
 /** What a line is about: a contract, or a package by its name. */
 export function useLineName(): (line: HistoryLine) => string {
