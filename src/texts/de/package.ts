@@ -53,7 +53,7 @@ export default {
   review: 'Paket prüfen',
   show: 'Paket zeigen',
   confirm: 'Paket bestätigen',
-  compared: 'Verglichen damit, alles zu lassen, wie es ist: Was verkauft wird, zählt als aufgegeben.',
+  compared: 'Verglichen damit, alles zu lassen, wie es ist: Was verkauft wird, zählt, als fehlte es dir.',
   cannotSell: 'Ein Teil verkauft mehr, als du frei hast.',
   allOrNothing: 'Alle Teile werden in einem Augenblick ausgeführt, Verkäufe zuerst, oder keiner.',
   limit: {
