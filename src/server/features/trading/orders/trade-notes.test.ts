@@ -6,6 +6,7 @@ import { atTheMoneyCall, MONDAY, startGame, type TestPlayer } from '#server/test
 import { runScheduledAuction } from '../auctions/run-auction.ts';
 import { orders } from '../tables.ts';
 
+const TUESDAY = '2026-03-03';
 const WHY = 'Earnings on Thursday: volatility looks cheap. 📈\n\n"Sell before" =1+1';
 
 const read = async (player: TestPlayer, path: string) => (await player.call(`GET /api/adx/${path}`)).body;
@@ -41,6 +42,37 @@ it('goes with an order through both ways of placing, waits with it and stands in
   expect(await notes('orders')).toEqual([null, 'As a hedge', WHY]);
   const held = await read(ada, `position-notes?${mine}&option_symbol=${symbol}`);
   expect(held.data).toMatchObject([{ side: 'BUY', qty: 1, trade_note: WHY }]);
+});
+
+it('goes with a package as one, stays with each of its legs, and is there when a leg closes its position', async () => {
+  const game = await startGame();
+  const ada = await game.join('ada');
+  const call = await atTheMoneyCall(ada);
+  const { portfolioId } = ada;
+  const send = (tradeNote: string, ...legs: [optionSymbol: string, side: string][]) =>
+    ada.call('POST /api/adx/place-package', {
+      portfolioId,
+      legs: legs.map(([optionSymbol, side]) => ({ optionSymbol, side, qty: 1 })),
+      tradeNote,
+    });
+  const refused = await send('x'.repeat(281), [call, 'BUY'], ['SAP', 'BUY']);
+  expect(refused.body.error).toBe('INVALID_REQUEST');
+  const bought = (await send(` ${WHY}`, [call, 'BUY'], ['SAP', 'BUY'])).body.data.package;
+  const mine = `portfolio_id=${portfolioId}`;
+  expect((await read(ada, `staged-orders?${mine}`)).data).toMatchObject([{ kind: 'package', trade_note: WHY }]);
+  game.goTo(MONDAY, '17:40');
+  await runScheduledAuction(game.server.context, game.marketId, MONDAY, 'close');
+  expect((await read(ada, `receipt?order_id=${bought.id}`)).data.legs[1].trade_note).toBe(WHY);
+  const sold = (await send('Enough', [call, 'SELL'], ['DTE', 'BUY'])).body.data.package;
+  game.goTo(TUESDAY, '09:10');
+  await runScheduledAuction(game.server.context, game.marketId, TUESDAY, 'open');
+  const rows = (await read(ada, `orders?${mine}`)).data;
+  expect(rows).toMatchObject([
+    { id: sold.id, trade_note: 'Enough', legs: [{ closes: true }, { closes: false }] },
+    { id: bought.id, trade_note: WHY, legs: [{ closes: false }, { closes: false }] },
+  ]);
+  const review = (await read(ada, `review?order_id=${sold.legs[0].id}`)).data;
+  expect(review.notes.map((one: { trade_note: string }) => one.trade_note)).toEqual([WHY, 'Enough']);
 });
 
 it('is part of what a repetition must repeat, and is never changed', async () => {

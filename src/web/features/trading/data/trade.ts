@@ -45,7 +45,7 @@ export interface PackageTerms {
 }
 
 export function usePlacePackage(onDone: (placed: PlacedPackage) => void) {
-  return useTrade('order', { onDone }, async (write, terms: PackageTerms) => {
+  return useTrade('order', { onDone }, async (write, terms: PackageTerms & NoteTerms) => {
     const answer = await write('POST /api/adx/place-package', { body: terms, host });
     return answer.data.package;
   });

@@ -8,8 +8,10 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useInstrumentName } from '../data/instrument.ts';
 import { usePlacePackage } from '../data/trade.ts';
 import type { PlacedPackage } from '../data/types.ts';
+import { NoteField } from '../order/note-field.tsx';
 import { FillNote, Problem, QuoteTime } from '../order/order-notes.tsx';
 import { Foldable } from '../order/ticket-dialog.tsx';
+import { useNote } from '../order/use-note.ts';
 import { verdictOf, type Verdict } from '../order/verdict.ts';
 import { AccountRoom } from '../ticket/account-room.tsx';
 import { priceOf } from './leg-lines.tsx';
@@ -33,6 +35,7 @@ export function PackageDialog(props: {
   const packageName = usePackageName();
   const isWide = useMediaQuery(wideScreen);
   const limit = useNetLimit();
+  const note = useNote();
   const looked = usePackage(props.legs, props.portfolioId, limit.sent);
   const { preview, terms } = looked;
   const verdict = preview && verdictOf(preview);
@@ -41,7 +44,7 @@ export function PackageDialog(props: {
   const refused = verdict?.kind === 'refused' ? verdict.code : undefined;
   const confirm = () => {
     setWithout(terms === undefined);
-    if (terms !== undefined) trade.send(terms);
+    if (terms !== undefined) trade.send({ ...terms, ...note.sent });
   };
   return (
     <Dialog
@@ -62,7 +65,9 @@ export function PackageDialog(props: {
           <Button
             variant="primary"
             busy={trade.busy}
-            disabled={limit.isWrong || refused !== undefined || !Number.isFinite(looked.net)}
+            disabled={
+              limit.isWrong || note.problem !== undefined || refused !== undefined || !Number.isFinite(looked.net)
+            }
             onClick={confirm}
           >
             {verdict?.kind === 'rejected' ? t('trading:order.stageAnyway') : t('package:confirm')}
@@ -80,6 +85,7 @@ export function PackageDialog(props: {
             <PackageVerdict preview={preview} />
           )}
           <Problem text={isWithout ? t('trading:order.noPortfolio') : trade.problem?.text} />
+          <NoteField note={note} />
           <p className="text-xs text-muted">
             {t('package:allOrNothing')} {preview !== undefined && <QuoteTime preview={preview} />}{' '}
             {refused === undefined && <FillNote isMissed={(preview?.limit_distance ?? 0) > 0} />}

@@ -31,6 +31,7 @@ const staged: StagedPackage = {
   risk_reasons: [],
   risk_cap_basis: 'CASH',
   limit_distance: null,
+  trade_note: 'More time for the same fear.',
   ...noLimit,
   legs: symbols.map((option_symbol, place) => ({
     id: `leg-${place}`,
@@ -47,7 +48,7 @@ const staged: StagedPackage = {
 it.each([
   ['portfolio', <PendingOrders key="p" portfolioId="portfolio-1" />],
   ['desk', <WaitingOrders key="w" portfolioId="portfolio-1" />],
-])('waits as one with its legs below it, and is cancelled as one: %s', async (_, list) => {
+])('waits as one with its legs below it, and is cancelled as one: %s', async (place, list) => {
   answerMarket();
   answerWith({
     'GET /api/adx/staged-orders': { ok: true, data: [staged] },
@@ -58,6 +59,7 @@ it.each([
   const legs = page.getByRole('list', { name: 'Legs' }).getByRole('listitem');
   await expect.element(legs.nth(0)).toHaveTextContent('Sell 4 SAP 280 Put 20 Mar 2026');
   await expect.element(legs.nth(1)).toHaveTextContent('Buy 4 SAP 280 Put 19 Jun 2026');
+  if (place === 'portfolio') await expect.element(page.getByText('More time for the same fear.')).toBeVisible();
   expect(page.getByRole('button', { name: /^Cancel / }).elements()).toHaveLength(1);
   await page.getByRole('button', { name: 'Cancel Roll on SAP' }).click();
   await expect.element(page.getByText('Package cancelled')).toBeVisible();
@@ -90,6 +92,7 @@ const row: PackageRow = {
   fees: 8,
   realized_pnl: 250,
   reject_reason: null,
+  trade_note: staged.trade_note,
   ...noLimit,
   legs: staged.legs.map(({ id, option_symbol, ticker, side, qty }) => ({
     id,
@@ -101,6 +104,7 @@ const row: PackageRow = {
     notional: side === 'SELL' ? 4_080 : 4_040,
     fees: 4,
     realized_pnl: side === 'SELL' ? 250 : null,
+    closes: side === 'SELL',
   })),
 };
 
@@ -115,6 +119,7 @@ function receiptOf(leg: PackageRow['legs'][number]): Receipt {
     qty: leg.qty,
     limit_price: null,
     validity: null,
+    trade_note: row.trade_note,
     contract_size: 100,
     auction,
     window: null,
@@ -164,11 +169,14 @@ it('stands in the history as one, with its legs below it, and opens one receipt 
   expect(rows[0]).toEqual(expect.arrayContaining(['Roll on SAP', 'Net received', '€40.00', '€8.00', '+€250.00']));
   expect(rows[1]).toEqual(expect.arrayContaining(['SAP 280 Put 20 Mar 2026', 'Sell', '4', '€10.20', '€4,080.00']));
   expect(rows[2]).toEqual(expect.arrayContaining(['SAP 280 Put 19 Jun 2026', 'Buy', '4', '€10.10', '€4,040.00']));
+  // The put that was sold is gone: its own line leads to what became of it.
+  expect(page.getByRole('button', { name: /^Review of/ }).elements()).toHaveLength(1);
   await page.getByRole('button', { name: 'Receipt of Roll on SAP' }).click();
   const dialog = page.getByRole('dialog');
   await expect.element(dialog.getByText('Why this price: OPEN auction, 5 Mar 2026')).toBeVisible();
   await expect.poll(() => figureOf('Change of cash')).toBe('+€32.00');
   expect(figureOf('Limit')).toBe('receive at least €30.00');
+  await expect.element(dialog.getByText('More time for the same fear.')).toBeVisible();
   await dialog.getByText(/^Sell 4 · SAP 280 Put/).click();
   await expect.element(dialog.getByText('4 at €10.20')).toBeVisible();
 });
