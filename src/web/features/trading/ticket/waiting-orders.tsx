@@ -64,7 +64,7 @@ function Waiting({ order, busy, onCancel }: { order: StagedRow; busy: boolean; o
     : order.limit_price !== null && t('portfolio:limit.of', { limit: format.euro(order.limit_price) });
   const slot = order.auction_slot === null ? undefined : t(`trading:order.slot.${order.auction_slot}`);
   return (
-    <li className="flex items-center gap-3 py-1.5">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
       <div className="min-w-0 flex-1">
         <p className="truncate">
           {!isPackage && (
@@ -79,7 +79,6 @@ function Waiting({ order, busy, onCancel }: { order: StagedRow; busy: boolean; o
           {order.auction_day !== null && ` ${format.dayMonth(order.auction_day)}`} · {format.euro(price)}
           {limit !== false && ` · ${limit}`}
         </p>
-        {isPackage && <StagedLegs legs={order.legs} />}
         {order.risk_reasons.map((risk) => (
           <p key={risk} className="flex items-start gap-1 text-xs text-attention-ink">
             <TriangleAlert aria-hidden className="mt-0.5 size-3 shrink-0" />
@@ -91,6 +90,11 @@ function Waiting({ order, busy, onCancel }: { order: StagedRow; busy: boolean; o
         <Button size="sm" busy={busy} aria-label={t('portfolio:pending.cancelOf', { name })} onClick={onCancel}>
           {t('trading:order.cancel')}
         </Button>
+      )}
+      {isPackage && (
+        <div className="basis-full">
+          <StagedLegs legs={order.legs} />
+        </div>
       )}
     </li>
   );

@@ -1,7 +1,7 @@
 import type { HistoryEntry, HistoryRow, PackageRow } from '../../data/types.ts';
 
 /** A leg of a package, below it. */
-export type LegLine = PackageRow['legs'][number] & { kind: 'leg'; status: PackageRow['status'] };
+type LegLine = PackageRow['legs'][number] & { kind: 'leg'; status: PackageRow['status'] };
 
 export type HistoryLine = HistoryRow | PackageRow | LegLine;
 
