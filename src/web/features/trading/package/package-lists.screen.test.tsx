@@ -166,7 +166,9 @@ it('stands in the history as one, with its legs below it, and opens one receipt 
   await expect.element(page.getByText('Roll on SAP')).toBeVisible();
   const rows = rowsOf('Orders, exercises and expiries, newest first');
   expect(rows).toHaveLength(3);
-  expect(rows[0]).toEqual(expect.arrayContaining(['Roll on SAP', 'Net received', '€40.00', '€8.00', '+€250.00']));
+  expect(rows[0]).toEqual(
+    expect.arrayContaining([expect.stringContaining('More time'), 'Net received', '€40.00', '€8.00', '+€250.00']),
+  );
   expect(rows[1]).toEqual(expect.arrayContaining(['SAP 280 Put 20 Mar 2026', 'Sell', '4', '€10.20', '€4,080.00']));
   expect(rows[2]).toEqual(expect.arrayContaining(['SAP 280 Put 19 Jun 2026', 'Buy', '4', '€10.10', '€4,040.00']));
   // The put that was sold is gone: its own line leads to what became of it.

@@ -1,8 +1,9 @@
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerWith, askedOf, refuse } from '#web/testing/answers.ts';
 import { figureOf } from '#web/testing/read-screen.ts';
 import { show } from '#web/testing/show.tsx';
+import { answerMarket } from '#web/testing/trading-answers.ts';
 import type { HistoryRow, Review } from '../../data/types.ts';
 import { ClosedNotice } from './closed-notice.tsx';
 import { OrderHistory } from '../order-history.tsx';
@@ -61,6 +62,7 @@ function sold(of: Partial<HistoryRow> = {}): HistoryRow {
 }
 
 const dialog = page.getByRole('dialog');
+beforeEach(() => answerMarket());
 
 it('opens from the history where a position was closed, with note, result, causes and holding on, and leads to the receipt', async () => {
   const part = sold({ id: 'order-3', number: 3, closes: false, trade_note: null });
