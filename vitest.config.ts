@@ -21,6 +21,7 @@ const LONG = [
   'access-matrix',
   'server/start',
   'server/drain',
+  'process/workers',
   'metrics/scrape',
   'server/shipped',
   'hardening/years',

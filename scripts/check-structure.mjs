@@ -90,7 +90,7 @@ function webProblem([from, fromFeature], [to, toFeature], specifier) {
 function serverProblem([from, fromFeature], [to, toFeature], specifier) {
   if (to === 'testing') return `only tests may import ${specifier}`;
   if (to !== 'features') return undefined;
-  const isTop = ['main.ts', 'app.ts', 'features.ts', 'jobs', 'commands', 'demo'].includes(from);
+  const isTop = ['process', 'app.ts', 'features.ts', 'jobs', 'commands', 'demo'].includes(from);
   if (isTop) return undefined;
   if (from !== 'features') return `server/${from} must not import a feature: ${specifier}`;
   if (!FEATURE_ORDER.includes(fromFeature)) return `the feature ${fromFeature} is not in the order of features`;

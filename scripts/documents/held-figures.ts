@@ -136,6 +136,18 @@ export const heldFigures: readonly (readonly [document: string, says: string, so
   ],
   ['docs/operations.md', 'A request has 30 seconds to arrive', 'src/server/http/listen.ts', 'withinMs: 30_000'],
   ['docs/operations.md', 'for at most 25 seconds', 'src/server/config.ts', 'max(3_600).default(25)'],
+  [
+    'docs/operations.md',
+    '| `WORKERS` | 1 | how many processes serve the port, 1 to 64',
+    'src/server/setting-values.ts',
+    'MAX_WORKERS = 64',
+  ],
+  [
+    'docs/operations.md',
+    'Each has up to 16 connections to PostgreSQL (fewer from six workers on, together about 80)',
+    'src/server/database/open-database.ts',
+    'POOLS_TOGETHER = 80',
+  ],
   ['docs/operations.md', '| `DRAIN_MAX_SEC` | 25 |', 'src/server/config.ts', 'max(3_600).default(25)'],
   ['docs/operations.md', '| `DRAIN_NOTICE_SEC` | 0 local, else 5 |', 'src/server/running-config.ts', 'isLocal ? 0 : 5'],
   ['docs/operations.md', 'every half second, two failures', 'ops/haproxy.cfg', 'inter 500ms fall 2'],

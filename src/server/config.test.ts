@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { ConfigError } from './config-error.ts';
 import { readConfig } from './config.ts';
@@ -61,6 +62,14 @@ describe('readConfig', () => {
     expect(() => readConfig({ ...PUBLIC, DRAIN_MAX_SEC: '5' })).toThrow(/the notice must be shorter than the whole/);
   });
 
+  it('serves from several processes only with PostgreSQL', () => {
+    const DATABASE_URL = 'postgresql://club@127.0.0.1/club';
+    expect(readConfig({}).workers).toBe(1);
+    expect(readConfig({ WORKERS: '4', DATABASE_URL }).workers).toBe(4);
+    expect(readConfig({ WORKERS: 'auto', DATABASE_URL }).workers).toBe(Math.min(availableParallelism(), 64));
+    expect(() => readConfig({ WORKERS: '2' })).toThrow(/WORKERS: the embedded database is for one process/);
+  });
+
   it('has no sign-in of the school unless all of it is set, and asks a public one for TLS', () => {
     const OIDC = { OIDC_ISSUER: 'https://id.school.example', OIDC_CLIENT_ID: 'club', OIDC_CLIENT_SECRET: 'x' };
     expect(readConfig({}).schoolSignIn).toBeUndefined();
@@ -97,6 +106,11 @@ describe('readConfig', () => {
     ['DRAIN_NOTICE_SEC', '25'],
     ['DRAIN_MAX_SEC', '0'],
     ['DRAIN_MAX_SEC', '4000'],
+    ['WORKERS', '0'],
+    ['WORKERS', '65'],
+    ['WORKERS', '1.5'],
+    ['WORKERS', 'all'],
+    ['WORKERS', '2'],
     ['PUBLIC_URL', 'club.example'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['DATABASE_URL', 'mysql://db'],

@@ -5,10 +5,10 @@ import { venueOf, VENUE_IDS } from '#rules/market/venues/venues.ts';
 import { defaultExposure } from '#rules/trading/exposure.ts';
 import type { TradingRules } from '#rules/trading/fill-order.ts';
 import { isLoopbackHost, isPrivateHost } from './http/private-host.ts';
-import { auctionWindow, domain, httpUrl, portNumber } from './setting-values.ts';
+import { auctionWindow, domain, httpUrl, portNumber, workerCount } from './setting-values.ts';
 import { ConfigError, tellTogether } from './config-error.ts';
 import { withSettingsFile, type Environment } from './settings-file.ts';
-import { backupFrom, drainFrom, metricsFrom, type RunningConfig } from './running-config.ts';
+import { backupFrom, drainFrom, metricsFrom, workersFrom, type RunningConfig } from './running-config.ts';
 import { schoolSignInFrom, type SchoolSignInConfig } from './school-sign-in-config.ts';
 import { wordsFor } from './setting-words.ts';
 
@@ -24,6 +24,7 @@ export function readConfig(environment: Environment): Config {
     () => botCheckFrom(values, isLocal),
     () => mailFrom(values, isLocal),
     () => marketFrom(values),
+    () => workersFrom(values),
   ]);
   return {
     port: values.PORT,
@@ -40,6 +41,7 @@ export function readConfig(environment: Environment): Config {
     trustedProxies: values.TRUSTED_PROXIES,
     metrics: metricsFrom(values),
     drain: drainFrom(values, isLocal),
+    workers: workersFrom(values),
     secret: secretFrom(values.AUTH_SECRET, isLocal),
     schoolName: values.SCHOOL_NAME,
     emailDomains: [values.STUDENT_DOMAIN, values.STAFF_DOMAIN],
@@ -181,6 +183,7 @@ const schema = z.object({
     .default('127.0.0.1'),
   DRAIN_NOTICE_SEC: z.coerce.number().min(0).max(300).optional(),
   DRAIN_MAX_SEC: z.coerce.number().min(1).max(3_600).default(25),
+  WORKERS: workerCount.default(1),
   HOST: z.string().optional(),
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: z.string().default('data'),

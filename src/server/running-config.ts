@@ -6,6 +6,8 @@ export interface RunningConfig {
   /** Where Prometheus reads the metrics; nowhere without it. */
   metrics: { port: number; host: string } | undefined;
   drain: DrainConfig;
+  /** How many processes serve the one port. */
+  workers: number;
   backup: BackupConfig;
 }
 
@@ -28,6 +30,8 @@ interface Values {
   METRICS_HOST: string;
   DRAIN_NOTICE_SEC?: number | undefined;
   DRAIN_MAX_SEC: number;
+  WORKERS: number;
+  DATABASE_URL?: string | undefined;
   BACKUP_PASSPHRASE?: string | undefined;
   BACKUP_DIR?: string | undefined;
   BACKUP_TIME: string;
@@ -46,6 +50,14 @@ export function drainFrom(values: Values, isLocal: boolean): DrainConfig {
   if (noticeSec >= values.DRAIN_MAX_SEC)
     throw new ConfigError(['DRAIN_NOTICE_SEC, DRAIN_MAX_SEC: the notice must be shorter than the whole']);
   return { noticeMs: noticeSec * 1000, maxMs: values.DRAIN_MAX_SEC * 1000 };
+}
+
+export function workersFrom({ WORKERS: workers, DATABASE_URL: databaseUrl }: Values): number {
+  if (workers > 1 && databaseUrl === undefined)
+    throw new ConfigError([
+      'WORKERS: the embedded database is for one process; set DATABASE_URL to a PostgreSQL, or leave WORKERS out',
+    ]);
+  return workers;
 }
 
 export function backupFrom(values: Values): BackupConfig {

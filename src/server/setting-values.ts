@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import * as z from 'zod';
 
 /** Kinds of values that settings have, with what is said of a wrong one. */
@@ -20,3 +21,15 @@ export const auctionWindow = z
   .transform((text) => ({ start: text.slice(0, 5), end: text.slice(6) }))
   .refine(({ start, end }) => start < end, 'must end after it starts')
   .optional();
+
+/** Beyond this a machine has more to gain from a second one. */
+const MAX_WORKERS = 64;
+const WORKERS_WORDS = `must be auto, or a whole number from 1 to ${MAX_WORKERS}`;
+
+export const workerCount = z.union(
+  [
+    z.literal('auto').transform(() => Math.min(availableParallelism(), MAX_WORKERS)),
+    z.coerce.number().int().min(1).max(MAX_WORKERS),
+  ],
+  WORKERS_WORDS,
+);

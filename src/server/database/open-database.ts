@@ -17,15 +17,23 @@ import { sqlStateOf } from './transaction.ts';
 
 /** PostgreSQL when an address is given, otherwise the embedded database in the data folder. */
 export function openDatabase(
-  { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
+  { databaseUrl, dataDir, workers = 1 }: { databaseUrl: string | undefined; dataDir: string; workers?: number },
   statementEnded?: StatementEnded,
 ): Promise<OpenDatabase> {
   return databaseUrl === undefined
     ? openEmbedded(dataDir, roomOn(dataDir), statementEnded)
-    : openPostgresql(databaseUrl, PATIENCE, statementEnded);
+    : openPostgresql(databaseUrl, PATIENCE, statementEnded, poolSizeFor(workers));
 }
 
 const POOL_SIZE = 16;
+/** PostgreSQL lets a hundred in unless told otherwise: the workers of a machine share most of them, each with as many as its work needs at the least. */
+const POOLS_TOGETHER = 80;
+const LEAST_POOL_SIZE = 4;
+
+function poolSizeFor(workers: number): number {
+  return Math.max(Math.min(Math.floor(POOLS_TOGETHER / workers), POOL_SIZE), LEAST_POOL_SIZE);
+}
+
 /** How long a request waits for a connection, and a statement for its end, before it is given up. */
 const PATIENCE = { connectionMs: 5_000, statementMs: 30_000 };
 
@@ -33,11 +41,12 @@ export async function openPostgresql(
   url: string,
   patience = PATIENCE,
   statementEnded?: StatementEnded,
+  poolSize = POOL_SIZE,
 ): Promise<OpenDatabase> {
   const pool = sturdyPool(
     {
       connectionString: url,
-      max: POOL_SIZE,
+      max: poolSize,
       connectionTimeoutMillis: patience.connectionMs,
       application_name: 'convexity',
       keepAlive: true,
@@ -61,7 +70,7 @@ export async function openPostgresql(
     connections: () => ({
       used: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
-      max: POOL_SIZE,
+      max: poolSize,
       waiting: pool.waitingCount,
     }),
     close: () => pool.end(),

@@ -1,10 +1,11 @@
 import type { Config } from '../config.ts';
 import { listen, type Listening } from '../http/listen.ts';
 import type { Log } from '../log.ts';
+import { say } from '../process/terminal.ts';
 import { METRICS_CONTENT_TYPE, writeFamilies, type MetricFamily } from './metric-family.ts';
 
 /** Answers `GET /metrics` on a port of its own, which is not the public's, and nothing else. */
-export function serveMetrics(
+export async function serveMetrics(
   { port, host }: NonNullable<Config['metrics']>,
   read: () => Promise<readonly MetricFamily[]>,
   log: Log,
@@ -21,5 +22,7 @@ export function serveMetrics(
       return new Response('The metrics could not be read\n', { status: 500 });
     }
   };
-  return listen({ port, host, setting: 'METRICS_PORT' }, answer);
+  const listening = await listen({ port, host, setting: 'METRICS_PORT' }, answer);
+  say(`Metrics at http://${host}:${listening.port}/metrics`);
+  return listening;
 }
