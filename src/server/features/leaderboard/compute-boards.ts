@@ -14,6 +14,7 @@ import { TIMEFRAMES, type Timeframe } from '#rules/standings/timeframes.ts';
 import type { Database } from '#server/database/database.ts';
 import { userProfiles } from '../accounts/tables.ts';
 import { predictionScores } from '../predictions/tables.ts';
+import { BOARD_PARTS, type BoardPart } from './board-parts.ts';
 import { loadParticipants } from './load-participants.ts';
 import { loadTraders } from './load-traders.ts';
 
@@ -34,18 +35,17 @@ export interface Boards {
   standings: Map<string, Standing>;
 }
 
-/** Every board of a season, from what is stored now. Writes nothing. */
+/** The boards of a season, all of them or those of some parts, from what is stored now. Writes nothing. */
 export async function computeBoards(
   database: Database,
   season: { id: string; marketId: string },
   nowMs: number,
+  parts: ReadonlySet<BoardPart> = new Set(BOARD_PARTS),
 ): Promise<Boards> {
-  const traders = await loadTraders(database, season.marketId, nowMs);
-  const participants = await loadParticipants(database, season.id, nowMs);
   const made: Boards = { boards: [], standings: new Map() };
-  addTradingBoards(made, traders);
-  await addPredictionBoard(made, database, season.id);
-  addQuizBoards(made, participants);
+  if (parts.has('trading')) addTradingBoards(made, await loadTraders(database, season.marketId, nowMs));
+  if (parts.has('predictions')) await addPredictionBoard(made, database, season.id);
+  if (parts.has('quiz')) addQuizBoards(made, await loadParticipants(database, season.id, nowMs));
   return made;
 }
 

@@ -5,8 +5,9 @@ import { machineNow } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/rows-of.ts';
+import { fingerprintOf } from './board-parts.ts';
 import { computeBoards, type Board, type Boards } from './compute-boards.ts';
-import { boardInstant, fingerprintOf, rebuildSeason, seasonWithMarket } from './rebuild-leaderboards.ts';
+import { boardInstant, rebuildSeason, seasonWithMarket } from './rebuild-leaderboards.ts';
 import { SHOWN_ROWS } from './stored-board.ts';
 import { leaderboardBuilds, leaderboardCache, leaderboardRows, leaderboardStandings } from './tables.ts';
 

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { berlinDay } from '#rules/market/time/berlin-time.ts';
 import { machineNow } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
@@ -8,13 +7,13 @@ import { transaction } from '#server/database/transaction.ts';
 import { publish } from '#server/live/live.ts';
 import { findActiveSeason } from '../seasons/active-season.ts';
 import { markets, seasons } from '../seasons/tables.ts';
-import { computeBoards, type Boards } from './compute-boards.ts';
-import { SHOWN_ROWS } from './stored-board.ts';
-import { leaderboardBuilds, leaderboardCache, leaderboardRows, leaderboardStandings } from './tables.ts';
+import { changedParts, fingerprintOf } from './board-parts.ts';
+import { computeBoards } from './compute-boards.ts';
+import { leaderboardBuilds } from './tables.ts';
+import { writeBoards } from './write-boards.ts';
 
 const ON_DEMAND_EVERY_MS = 60_000;
 const MINUTE_MS = 60_000;
-const CHUNK = 2000;
 
 export function nextRebuildMs(afterMs: number): number {
   return (Math.floor(afterMs / MINUTE_MS) + 1) * MINUTE_MS;
@@ -39,7 +38,7 @@ export async function rebuildOnDemand(context: Context): Promise<void> {
 }
 
 /**
- * Tells whether there was anything to do. Of two at once the second leaves it to the first, unless it is told to wait its turn. Time frames end
+ * Makes again the parts that have changed, and tells whether there were any. Of two at once the second leaves it to the first, unless it is told to wait its turn. Time frames end
  * with the season, or at the instant that settling has fixed.
  */
 export async function rebuildSeason(
@@ -56,8 +55,9 @@ export async function rebuildSeason(
     // Taken before anything is read, so that a change meanwhile shows as one the next time.
     const fingerprint = await fingerprintOf(open, season, nowMs);
     const [last] = await open.select().from(leaderboardBuilds).where(eq(leaderboardBuilds.seasonId, seasonId));
-    if (last?.fingerprint === fingerprint) return false;
-    await writeBoards(open, seasonId, await computeBoards(open, season, nowMs));
+    const parts = changedParts(last?.fingerprint, fingerprint);
+    if (parts.size === 0) return false;
+    await writeBoards(open, seasonId, await computeBoards(open, season, nowMs, parts), parts);
     const build = { fingerprint, generatedAt: new Date(nowMs), builtAt: new Date(machineNow()) };
     await open
       .insert(leaderboardBuilds)
@@ -94,43 +94,4 @@ async function takeTurn(database: Database, seasonId: string, mustWait: boolean)
   }
   const [taken] = rowsOf(await database.execute(sql`select pg_try_advisory_xact_lock(${lock}) as is_mine`));
   return taken?.['is_mine'] === true;
-}
-
-/** Changes with everything that a board is made from, and with the day, on which the time frames depend. */
-export async function fingerprintOf(
-  database: Database,
-  { id, marketId }: { id: string; marketId: string },
-  nowMs: number,
-): Promise<string> {
-  const [row] = rowsOf(
-    await database.execute(sql`select concat_ws('|',
-      (select max(id) from ledger where market_id = ${marketId}), (select count(*) from portfolios where market_id = ${marketId}),
-      (select max(as_of_date || recorded_at) from adx_equity_daily where market_id = ${marketId}
-        and as_of_date = (select max(as_of_date) from adx_equity_daily where market_id = ${marketId})),
-      (select count(*) || '-' || coalesce(max(submitted_at)::text, '') || '-' || coalesce(sum(points), 0) || '-' || count(*) filter (where is_correct)
-        from submissions where season_id = ${id}),
-      (select count(*) || '-' || coalesce(max(scored_at)::text, '') from adx_prediction_scores where season_id = ${id}),
-      (select count(*) || '-' || coalesce(sum(points), 0) from user_badges where season_id = ${id}),
-      (select count(*) || '-' || count(*) filter (where is_admin) from user_profiles where not is_event),
-      (select md5(string_agg(id || tags::text, ',' order by id)) from hti_questions where season_id = ${id})) as fingerprint`),
-  );
-  return `${berlinDay(nowMs)}|${String(row?.['fingerprint'])}`;
-}
-
-async function writeBoards(database: Database, seasonId: string, { boards, standings }: Boards): Promise<void> {
-  for (const table of [leaderboardRows, leaderboardCache, leaderboardStandings])
-    await database.delete(table).where(eq(table.seasonId, seasonId));
-  const entries = [...standings].map(([user, { trader, boards: places }]) => ({ user, trader, places }));
-  for (let from = 0; from < entries.length; from += CHUNK)
-    await database.execute(sql`insert into leaderboard_standings (season_id, user_id, trader, boards)
-      select ${seasonId}, r."user", nullif(r.trader, 'null'::jsonb), r.places
-      from json_to_recordset(${JSON.stringify(entries.slice(from, from + CHUNK))}::json) as r("user" text, trader jsonb, places jsonb)
-      join users u on u.id = r."user"`);
-  for (const { key, userIds, summary } of boards) {
-    await database.insert(leaderboardCache).values({ seasonId, board: key, total: userIds.length, summary });
-    const shown = userIds.slice(0, SHOWN_ROWS);
-    await database.execute(sql`insert into leaderboard_rows (season_id, board, rank, user_id)
-      select ${seasonId}, ${key}, r.place, r.id from unnest(${sql.param(shown)}::text[]) with ordinality as r(id, place)
-      join users u on u.id = r.id`);
-  }
 }

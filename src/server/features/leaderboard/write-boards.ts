@@ -1,0 +1,66 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '#server/database/database.ts';
+import { BOARD_PARTS, type BoardPart } from './board-parts.ts';
+import type { Boards } from './compute-boards.ts';
+import { SHOWN_ROWS } from './stored-board.ts';
+import { leaderboardCache, leaderboardRows } from './tables.ts';
+
+const CHUNK = 2000;
+
+/** Stores the boards of these parts in place of what stood there. The other parts stay, and so do the rows of players in which nothing has changed. */
+export async function writeBoards(
+  database: Database,
+  seasonId: string,
+  made: Boards,
+  parts: ReadonlySet<BoardPart>,
+): Promise<void> {
+  await writeStandings(database, seasonId, made, parts);
+  const keys = made.boards.map(({ key }) => key);
+  for (const table of [leaderboardRows, leaderboardCache])
+    await database
+      .delete(table)
+      .where(and(eq(table.seasonId, seasonId), isWhole(parts) ? undefined : inArray(table.board, keys)));
+  for (const { key, userIds, summary } of made.boards) {
+    await database.insert(leaderboardCache).values({ seasonId, board: key, total: userIds.length, summary });
+    const shown = userIds.slice(0, SHOWN_ROWS);
+    await database.execute(sql`insert into leaderboard_rows (season_id, board, rank, user_id)
+      select ${seasonId}, ${key}, r.place, r.id from unnest(${sql.param(shown)}::text[]) with ordinality as r(id, place)
+      join users u on u.id = r.id`);
+  }
+}
+
+async function writeStandings(
+  database: Database,
+  seasonId: string,
+  { boards: made, standings }: Boards,
+  parts: ReadonlySet<BoardPart>,
+): Promise<void> {
+  const keys = sql.param(made.map(({ key }) => key));
+  // What a player keeps of before: nothing, or the boards and numbers of the other parts.
+  const kept = isWhole(parts) ? sql`'{}'::jsonb` : sql`s.boards - ${keys}::text[]`;
+  const trader = (now: ReturnType<typeof sql>) => (parts.has('trading') ? now : sql`s.trader`);
+  const entries = [...standings].map(([user, standing]) => ({
+    user,
+    trader: standing.trader,
+    places: standing.boards,
+  }));
+  for (let from = 0; from < entries.length; from += CHUNK)
+    await database.execute(sql`insert into leaderboard_standings as s (season_id, user_id, trader, boards)
+      select ${seasonId}, r."user", nullif(r.trader, 'null'::jsonb), r.places
+      from json_to_recordset(${JSON.stringify(entries.slice(from, from + CHUNK))}::json) as r("user" text, trader jsonb, places jsonb)
+      join users u on u.id = r."user"
+      on conflict (season_id, user_id) do update set trader = ${trader(sql`excluded.trader`)}, boards = (${kept}) || excluded.boards
+      where s.boards is distinct from (${kept}) || excluded.boards or s.trader is distinct from ${trader(sql`excluded.trader`)}`);
+  // Whoever stands on none of these boards any more.
+  const left = sql`s.season_id = ${seasonId}
+    and not exists (select 1 from unnest(${sql.param([...standings.keys()])}::text[]) as stays(id) where stays.id = s.user_id)`;
+  await database.execute(sql`update leaderboard_standings s set boards = ${kept}, trader = ${trader(sql`null`)}
+    where ${left} and (s.boards is distinct from ${kept} or s.trader is distinct from ${trader(sql`null`)})`);
+  await database.execute(
+    sql`delete from leaderboard_standings where season_id = ${seasonId} and boards = '{}'::jsonb and trader is null`,
+  );
+}
+
+function isWhole(parts: ReadonlySet<BoardPart>): boolean {
+  return BOARD_PARTS.every((part) => parts.has(part));
+}
