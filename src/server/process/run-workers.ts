@@ -17,7 +17,7 @@ const REPLACE_AFTER_MS = 1_000;
 export async function runWorkers(config: Config, program: string): Promise<void> {
   const log = createLog({ level: config.logLevel, format: config.logFormat });
   const execArgv = [...new Set([...process.execArgv, '--enable-source-maps'])];
-  // Each takes its connections from the port by itself. Handed out by this process, one on its way to a worker that dies would never be answered nor closed.
+  // Each takes its connections from the port by itself: handed out by this process, some were never answered when a worker was killed (decision 42).
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   cluster.setupPrimary({ exec: program, execArgv, serialization: 'advanced' });
   const crew: Crew = { workers: new Map(), ready: new Set(), isStopping: false, log };
