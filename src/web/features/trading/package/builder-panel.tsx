@@ -57,7 +57,7 @@ export function PackageBar({
     <div className="sticky bottom-0 z-20 -mx-2 flex items-center justify-between gap-3 border-t border-line bg-surface px-3 py-2 shadow-float sm:mx-0 sm:rounded-t-md xl:hidden">
       <div className="min-w-0 text-sm">
         <p className="font-semibold">{t('title')}</p>
-        <output className="block truncate text-xs text-muted">
+        <output className="block text-xs text-muted">
           {draft.problem === undefined
             ? draft.legs.length === 0
               ? t('empty')

@@ -48,14 +48,16 @@ export function ReviewDialog(props: { orderId: string; onReceipt: () => void; on
 function ReviewCard({ review }: { review: Review }) {
   const { t } = useTranslation('review');
   const format = useFormat();
-  const { notes, paid, result } = review;
+  const { notes, result } = review;
+  // Fees are part of what it cost: who loses everything has lost all of it, and never more.
+  const cost = review.paid + review.fees;
   return (
     <div className="space-y-6">
       <div>
         <p className="flex flex-wrap items-baseline gap-x-3 text-2xl font-semibold">
           <Change value={result} unit="euro" />
           <span className="text-base font-normal">
-            <Change value={paid > 0 ? (result / paid) * 100 : null} unit="percent" />
+            <Change value={cost > 0 ? (result / cost) * 100 : null} unit="percent" />
           </span>
         </p>
         <p className="mt-1 text-sm text-muted">

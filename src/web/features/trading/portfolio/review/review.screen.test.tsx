@@ -77,6 +77,7 @@ it('opens from the history where a position was closed, with note, result, cause
   await page.getByRole('button', { name: `Review of ${NAME}` }).click();
   await expect.element(dialog.getByText('It looks')).toBeVisible();
   await expect.element(dialog.getByText('Holding on would have brought €303.00 more.')).toBeVisible();
+  await expect.element(dialog.getByText('+24.7%')).toBeVisible();
   expect(figureOf('Entry price')).toContain('€8.00');
   expect(figureOf('Delta')).toContain('+€700.00');
   expect(figureOf('Theta')).toContain('-€40.00');
