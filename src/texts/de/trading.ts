@@ -110,6 +110,11 @@ export default {
     oneFewer: 'Eins weniger',
   },
   room: { exposure: 'In {{ticker}}', of: '{{used}} von {{cap}}' },
+  packageNote: {
+    live: 'Eine Auktion läuft: Das Paket wird sofort ausgeführt.',
+    staged: 'Das Paket wird für die Auktion {{slot}} am {{date}}, {{time}}, vorgemerkt.',
+    event: 'Das Paket wartet auf die nächste Auktion des Events, die von der Leitung gestartet wird.',
+  },
   order: {
     noPrice: 'Dafür gibt es gerade keinen Preis.',
     tooMany: 'Nur {{count}} können gehandelt werden.',

@@ -107,6 +107,11 @@ export default {
     oneFewer: 'One fewer',
   },
   room: { exposure: 'In {{ticker}}', of: '{{used}} of {{cap}} cap' },
+  packageNote: {
+    live: 'An auction is live: the package fills at once.',
+    staged: 'The package will be staged for the {{slot}} auction of {{date}}, {{time}}.',
+    event: 'The package will wait for the next auction of the event, which its organisers run.',
+  },
   order: {
     noPrice: 'There is no price for it at the moment.',
     tooMany: 'Only {{count}} can be traded.',

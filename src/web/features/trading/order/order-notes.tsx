@@ -8,20 +8,20 @@ import { useFillsAtOnce, useVenue } from '../data/health.ts';
 import type { OrderPreview } from '../data/types.ts';
 
 /** When an order placed now would be filled. */
-export function FillNote({ isMissed = false }: { isMissed?: boolean }) {
+export function FillNote({ isMissed = false, of = 'order' }: { isMissed?: boolean; of?: 'order' | 'package' }) {
   const { t } = useTranslation('trading');
   // A team's orders wait for the auctions of its event, which have no hours.
   return useSession()?.isEvent === true ? (
     <>
-      {t('order.eventNote')} {t('order.fillNote')}
+      {t(of === 'order' ? 'order.eventNote' : 'packageNote.event')} {t('order.fillNote')}
     </>
   ) : (
-    <SeasonFillNote isMissed={isMissed} />
+    <SeasonFillNote isMissed={isMissed} of={of} />
   );
 }
 
 /** What misses its limit in a live window waits for the next auction. */
-function SeasonFillNote({ isMissed }: { isMissed: boolean }) {
+function SeasonFillNote({ isMissed, of }: { isMissed: boolean; of: 'order' | 'package' }) {
   const { t } = useTranslation('trading');
   const format = useFormat();
   const venue = useVenue();
@@ -31,8 +31,8 @@ function SeasonFillNote({ isMissed }: { isMissed: boolean }) {
   return (
     <>
       {fillsAtOnce && !isMissed
-        ? t('order.liveNote')
-        : t('order.stagedNote', {
+        ? t(of === 'order' ? 'order.liveNote' : 'packageNote.live')
+        : t(of === 'order' ? 'order.stagedNote' : 'packageNote.staged', {
             slot: t(`order.slot.${slot}`),
             date: format.date(startMs),
             time: format.time(startMs),

@@ -110,6 +110,9 @@ it('makes a straddle of a template, tells what it costs and can come to, and pla
   await button('Review package').click();
   await expect.element(dialog.getByText('Straddle on SAP')).toBeVisible();
   await expect.element(dialog.getByRole('img', { name: /breakeven at €248\.78, €291\.22/ })).toBeVisible();
+  await expect.element(dialog.getByText(/The package will be staged for the \w+ auction/)).toBeVisible();
+  await dialog.getByText('Why?').click();
+  await dialog.getByLabelText('Why this trade?').fill('Something will happen.');
   await confirm.click();
   await expect.element(page.getByText('Package staged for OPEN • pays €2,120.00 • fees €2.00')).toBeVisible();
   await expect.element(page.getByText('Package placed successfully!')).toBeVisible();
@@ -120,6 +123,7 @@ it('makes a straddle of a template, tells what it costs and can come to, and pla
         { optionSymbol: CALL, side: 'BUY', qty: 1 },
         { optionSymbol: PUT, side: 'BUY', qty: 1 },
       ],
+      tradeNote: 'Something will happen.',
     },
   ]);
   await expect.element(legs).not.toBeInTheDocument();

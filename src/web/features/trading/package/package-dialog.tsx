@@ -88,7 +88,7 @@ export function PackageDialog(props: {
           <NoteField note={note} />
           <p className="text-xs text-muted">
             {t('package:allOrNothing')} {preview !== undefined && <QuoteTime preview={preview} />}{' '}
-            {refused === undefined && <FillNote isMissed={(preview?.limit_distance ?? 0) > 0} />}
+            {refused === undefined && <FillNote of="package" isMissed={(preview?.limit_distance ?? 0) > 0} />}
           </p>
           {trade.widget}
         </div>
