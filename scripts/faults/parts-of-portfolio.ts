@@ -56,7 +56,7 @@ export const partOfPortfolioFaults: readonly Fault[] = [
   {
     name: 'the rows of the history open the receipt of what was never filled',
     file: `${PORTFOLIO}/order-history.tsx`,
-    find: "opens={({ status, kind }) => status === 'FILLED' && kind !== 'leg'}",
+    find: "opens={(line) => line.status === 'FILLED' && (line.kind !== 'leg' || hasReview(line))}",
     replace: 'opens={() => true}',
     tests: [`${PORTFOLIO}/order-history.screen.test.tsx`],
     only: 'opens the receipt',
