@@ -11,8 +11,8 @@ const ofPositions: readonly Omit<Fault, 'tests'>[] = [
   {
     name: 'the average price of an option is that of a contract',
     file: 'src/server/features/trading/portfolio/read-snapshot.ts',
-    find: 'rounded(costCents * 100, units)',
-    replace: 'rounded(costCents * 100, quantity)',
+    find: 'averagePrice(costCents, units)',
+    replace: 'averagePrice(costCents, quantity)',
   },
   {
     name: 'a gain in percent is one of what the position is worth',
@@ -143,16 +143,17 @@ const ofSnapshots: readonly Omit<Fault, 'tests'>[] = [
     find: "if (isNew && order.status === 'FILLED') await recordEquity",
     replace: "if (isNew && order.status === 'PENDING') await recordEquity",
   },
-  {
-    name: 'an average price is divided before it is rounded to its digits',
-    file: 'src/server/features/trading/portfolio/read-snapshot.ts',
-    find: 'rounded(costCents * 100, units) / 10_000',
-    replace: 'rounded((costCents / units) * 100, 1) / 10_000',
-  },
 ];
 
 /** Of what an order would do, and of prices. */
 const ofOrders: readonly Fault[] = [
+  ...['costCents * 100, units', 'partCents * 10_000, wholeCents'].map((find) => ({
+    name: `an amount is divided before it is rounded to its digits: ${find}`,
+    file: 'src/rules/trading/shown-figures.ts',
+    find: `rounded(${find})`,
+    replace: `rounded((${find.replace(/ \* (\S+), (\w+)/, ' / $2) * $1')}, 1)`,
+    tests: ['src/rules/trading/shown-figures.test.ts'],
+  })),
   {
     name: 'what a staged sale will bring counts as buying power at once',
     file: 'src/server/features/trading/orders/preview-order.ts',

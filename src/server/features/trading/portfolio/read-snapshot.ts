@@ -4,6 +4,7 @@ import { venueDay } from '#rules/market/time/exchange-calendar.ts';
 import { lastBefore } from '#rules/standings/timeframes.ts';
 import { greeksByUnderlying } from '#rules/trading/greeks.ts';
 import { MAX_QUANTITY, MAX_TRADES_PER_DAY, type Portfolio } from '#rules/trading/portfolio.ts';
+import { averagePrice, percentOf } from '#rules/trading/shown-figures.ts';
 import { maxDrawdown, sharpeRatio } from '#rules/trading/statistics.ts';
 import { valuePortfolio, type HoldingValue, type Valuation } from '#rules/trading/valuation.ts';
 import type { Account, Context } from '#server/context.ts';
@@ -145,7 +146,7 @@ function positionOf(
     qty: quantity,
     quantity,
     available: quantity - (staged.get(symbol) ?? 0),
-    avg_price: rounded(costCents * 100, units) / 10_000,
+    avg_price: averagePrice(costCents, units),
     current_price: (priced?.midCents ?? valueCents / units) / 100,
     strike: strikeMilli === null ? null : strikeMilli / 1000,
     expiry,
@@ -173,16 +174,6 @@ function modelOf(book: PriceBook, symbol: string) {
   if (!model || !priced || priced === 'expired') return null;
   const { contract, rate, dividendYield: dividend_yield, modelVolatility: volatility } = model;
   return { spot: priced.spotCents / 100, years: contract.years, volatility, rate, dividend_yield };
-}
-
-/** With two decimals; of nothing it is none. */
-function percentOf(partCents: number, wholeCents: number): number {
-  return wholeCents > 0 ? rounded(partCents * 10_000, wholeCents) / 100 : 0;
-}
-
-/** Whole numbers are divided last: a share multiplied afterwards can miss a half by its last digit and go down. */
-function rounded(amount: number, by: number): number {
-  return Math.round(amount / by);
 }
 
 function daysUntil(expiry: Day, today: Day): number {
