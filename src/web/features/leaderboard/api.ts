@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Contract, ContractKey } from '#contract/contract.ts';
 import type { Output } from '#contract/endpoint.ts';
+import { askAgain } from '#web/lib/api/ask-again.ts';
 import { call } from '#web/lib/api/api.ts';
 import { flags } from '#web/lib/flags.ts';
 import { useLive, usePollMs } from '#web/lib/live/live.ts';
@@ -95,7 +96,7 @@ export function useBadges() {
 /** Asks again half a second after an answer was given, at once after a name was chosen, and when the boards were made again. */
 export function useBoardFreshness(): void {
   const queries = useQueryClient();
-  const refresh = () => void queries.invalidateQueries({ queryKey: boardsKey });
+  const refresh = () => void askAgain(queries, { queryKey: boardsKey });
   useWindowEvent('answer-submitted', () => {
     setTimeout(refresh, refreshAfterAnswerMs);
   });

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Contract } from '#contract/contract.ts';
 import type { Output } from '#contract/endpoint.ts';
+import { askAgain } from '#web/lib/api/ask-again.ts';
 import { call } from '#web/lib/api/api.ts';
 import { useIsLive, useLive, usePollMs } from '#web/lib/live/live.ts';
 
@@ -21,13 +22,13 @@ const liveDelayMs = 50;
 /** Asks again for everything about events whenever something has happened in one. */
 export function useEventNews(): void {
   const client = useQueryClient();
-  useLive(['live-event'], () => void client.invalidateQueries({ queryKey: eventsKey }), liveDelayMs);
+  useLive(['live-event'], () => void askAgain(client, { queryKey: eventsKey }), liveDelayMs);
 }
 
 /** To be called after an act of one's own. */
 export function useEventChanged(): () => Promise<void> {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: eventsKey });
+  return () => askAgain(client, { queryKey: eventsKey });
 }
 
 export function useEvents() {

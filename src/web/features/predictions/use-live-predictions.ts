@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { askAgain } from '#web/lib/api/ask-again.ts';
 import { useLive } from '#web/lib/live/live.ts';
 import { predictionsKey } from './api.ts';
 
@@ -7,5 +8,5 @@ const liveDelayMs = 500;
 /** Asks again when an actual was recorded, a company was locked, or a prediction was saved in another tab. */
 export function useLivePredictions(): void {
   const queries = useQueryClient();
-  useLive(['predictions'], () => void queries.invalidateQueries({ queryKey: predictionsKey }), liveDelayMs);
+  useLive(['predictions'], () => void askAgain(queries, { queryKey: predictionsKey }), liveDelayMs);
 }

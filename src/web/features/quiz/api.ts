@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Contract } from '#contract/contract.ts';
 import type { Output } from '#contract/endpoint.ts';
+import { askAgain } from '#web/lib/api/ask-again.ts';
 import { call } from '#web/lib/api/api.ts';
 import { flags } from '#web/lib/flags.ts';
 import { useLive } from '#web/lib/live/live.ts';
@@ -32,5 +33,5 @@ export function useQuestions() {
 /** Asks again when a question was changed, or answered in another tab. */
 export function useLiveQuestions(): void {
   const queries = useQueryClient();
-  useLive(['quiz'], () => void queries.invalidateQueries({ queryKey: questionsKey }), liveDelayMs);
+  useLive(['quiz'], () => void askAgain(queries, { queryKey: questionsKey }), liveDelayMs);
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { askAgain } from './ask-again.ts';
 import type { UsedBotCheck } from '../bot-check/use-bot-check.tsx';
 import { showToast } from '../toasts.ts';
 import { callWith, type call } from './api.ts';
@@ -52,16 +53,16 @@ export function useWrite<Answer, Input = void>(options: WriteOptions<Answer, Inp
     gcTime: 0,
     mutationFn: async (sent: { input: Input; options: WriteOptions<Answer, Input> }) => {
       const { send, asksAgain = [], done, failed, onDone, onFailed } = sent.options;
-      const askAgain = () => Promise.all(asksAgain.map((queryKey) => client.invalidateQueries({ queryKey })));
+      const refresh = () => Promise.all(asksAgain.map((queryKey) => askAgain(client, { queryKey })));
       try {
         const answer = await send(writeFor(sent.options), sent.input);
-        await askAgain();
+        await refresh();
         tell(typeof done === 'function' ? done(answer, sent.input) : done, 'success');
         onDone?.(answer, sent.input);
       } catch (error) {
         tell(typeof failed === 'function' ? failed(error) : failed, 'error');
         onFailed?.(error, sent.input);
-        void askAgain();
+        void refresh();
         throw error;
       } finally {
         isUnderway.current = false;

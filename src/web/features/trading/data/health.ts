@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import { liveAuction, type AuctionSlot } from '#rules/market/time/auction-clock.ts';
 import type { Venue } from '#rules/market/venue.ts';
+import { askAgain } from '#web/lib/api/ask-again.ts';
 import { call } from '#web/lib/api/api.ts';
 import { readNow, useFromNow } from '#web/lib/clock.ts';
 import { flags } from '#web/lib/flags.ts';
@@ -70,7 +71,7 @@ export function lastAuctions(health: Health | undefined): Readonly<Record<Auctio
 export function useAuctionRuns(): void {
   const { data } = useHealth();
   const client = useQueryClient();
-  useLive(['auction'], () => void client.invalidateQueries({ queryKey: healthKey }), 0);
+  useLive(['auction'], () => void askAgain(client, { queryKey: healthKey }), 0);
   const known = useRef<Readonly<Record<AuctionSlot, string | null>> | undefined>(undefined);
   useEffect(() => {
     if (data === undefined) return;

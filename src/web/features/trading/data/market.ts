@@ -1,5 +1,6 @@
 import { queryOptions, useQueries, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { defaultUnderlyings, FALLBACK_TICKERS } from '#rules/market/underlyings.ts';
+import { askAgain } from '#web/lib/api/ask-again.ts';
 import { call } from '#web/lib/api/api.ts';
 import type { Write } from '#web/lib/api/use-write.ts';
 import { flags } from '#web/lib/flags.ts';
@@ -157,15 +158,15 @@ function detailsOf(results: readonly UseQueryResult<Answer<'GET /api/market/opti
 /** Two ways to new prices: one that the player asks for, and a quiet one that the server never refuses. */
 export function useRefreshMarket() {
   const client = useQueryClient();
-  const askAgain = () => client.invalidateQueries({ queryKey: marketKey });
+  const askForPrices = () => askAgain(client, { queryKey: marketKey });
   return {
     manual: async (write: Write, ticker: string) => {
       await write('POST /api/market/options/refresh', { body: { tickers: [ticker] }, ...market });
-      await askAgain();
+      await askForPrices();
     },
     quiet: async (ticker: string) => {
       await call('GET /api/market/stock-prices', { query: { season, tickers: ticker, refresh: '1' }, ...market });
-      await askAgain();
+      await askForPrices();
     },
   };
 }

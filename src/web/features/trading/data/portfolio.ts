@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient, type Query } from '@tanstack/react-query';
 import { useRef } from 'react';
+import { askAgain } from '#web/lib/api/ask-again.ts';
 import { call } from '#web/lib/api/api.ts';
 import { flags } from '#web/lib/flags.ts';
 import { useLive, usePollMs } from '#web/lib/live/live.ts';
@@ -191,15 +192,15 @@ export function useDeskFreshness(): void {
     askedMs.current = performance.now();
     const isCovered = client.getQueryCache().find({ queryKey: snapshotKey })?.isActive() === true;
     const predicate = ({ queryKey }: Query) => !isCovered || queryKey[1] !== metricsKey[1];
-    void client.invalidateQueries({ queryKey: portfolioKey, predicate });
+    void askAgain(client, { queryKey: portfolioKey, predicate });
   };
   const everything = () => {
     portfolio();
-    void client.invalidateQueries({ queryKey: marketKey });
+    void askAgain(client, { queryKey: marketKey });
   };
   // While the market is paused, only Refresh and auctions bring new prices.
   const prices = () => {
-    if (!flags.marketPaused) void client.invalidateQueries({ queryKey: marketKey });
+    if (!flags.marketPaused) void askAgain(client, { queryKey: marketKey });
   };
   // Of an order placed here the stream tells as well, but then everything has been asked for already.
   const unlessAsked = (heardMs: number) => {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { askAgain } from '#web/lib/api/ask-again.ts';
 import { useLive } from '#web/lib/live/live.ts';
 import { useRefetchWhenDue } from '#web/lib/api/refetch-when-due.ts';
 import { usePlacing, useSeasons } from '#web/lib/seasons.ts';
@@ -52,7 +53,7 @@ function useSeasonNews() {
   const id = data === undefined ? undefined : (data.current?.id ?? '');
   const shown = useRef(id);
   useEffect(() => {
-    if (shown.current !== undefined && shown.current !== id) void client.invalidateQueries();
+    if (shown.current !== undefined && shown.current !== id) void askAgain(client);
     shown.current = id;
   }, [id, client]);
   const dueAt = data?.current === null ? data.next?.starts_at : undefined;

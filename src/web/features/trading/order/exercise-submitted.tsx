@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { askAgain } from '#web/lib/api/ask-again.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Change } from '#web/ui/number.tsx';
@@ -16,7 +17,7 @@ export function ExerciseSubmitted({ exercised, onClose }: { exercised: Exercised
   const format = useFormat();
   const client = useQueryClient();
   useEffect(() => {
-    const timer = setTimeout(() => void client.invalidateQueries(), reloadMs);
+    const timer = setTimeout(() => void askAgain(client), reloadMs);
     return () => clearTimeout(timer);
   }, [client]);
   const { status, auctionSlot, realizedPnL, proceeds, fees } = exercised;
@@ -37,7 +38,7 @@ export function ExerciseSubmitted({ exercised, onClose }: { exercised: Exercised
         <Button
           variant="primary"
           onClick={() => {
-            void client.invalidateQueries();
+            void askAgain(client);
             onClose();
           }}
         >
