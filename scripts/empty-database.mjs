@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -26,6 +26,14 @@ export async function copyEmptyDatabase(folder) {
     }
   }
   cpSync(kept, folder, { recursive: true });
+  letEverybodyRead(folder);
+}
+
+/** The database makes some files for its own user alone; a server seldom runs as the one who built it. */
+function letEverybodyRead(folder) {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true }))
+    chmodSync(join(entry.parentPath ?? entry.path, entry.name), entry.isDirectory() ? 0o755 : 0o644);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

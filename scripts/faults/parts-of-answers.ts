@@ -45,7 +45,7 @@ export const partOfAnswerFaults: readonly Fault[] = [
   {
     name: 'a refused prediction leaves an old card standing',
     file: 'src/web/lib/api/use-write.ts',
-    find: '        void askAgain();\n',
+    find: '        void refresh();\n',
     replace: '',
     tests: ['src/web/features/predictions/predictions-screen.screen.test.tsx'],
     only: 'learns from a refusal',

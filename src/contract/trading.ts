@@ -198,6 +198,8 @@ export const tradingEndpoints = endpoints({
     body: packageTerms.refine(packageWaitsForALimit, NEEDS_A_NET_LIMIT),
     output: okWith(packagePreview),
     errors: ['NO_PORTFOLIO', 'FORBIDDEN', ...untradeable],
+    // It is asked for with every step of a quantity.
+    limit: { name: 'package-preview', by: 'account', max: 1200, windowSec: 60 },
   },
   'GET /api/adx/order-preview': {
     summary:

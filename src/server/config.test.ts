@@ -66,7 +66,7 @@ describe('readConfig', () => {
     const DATABASE_URL = 'postgresql://club@127.0.0.1/club';
     expect(readConfig({}).workers).toBe(1);
     expect(readConfig({ WORKERS: '4', DATABASE_URL }).workers).toBe(4);
-    expect(readConfig({ WORKERS: 'auto', DATABASE_URL }).workers).toBe(Math.min(availableParallelism(), 64));
+    expect(readConfig({ WORKERS: 'auto', DATABASE_URL }).workers).toBe(Math.min(availableParallelism(), 16));
     expect(() => readConfig({ WORKERS: '2' })).toThrow(/WORKERS: the embedded database is for one process/);
   });
 

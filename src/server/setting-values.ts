@@ -24,11 +24,13 @@ export const auctionWindow = z
 
 /** Beyond this a machine has more to gain from a second one. */
 const MAX_WORKERS = 64;
+/** Beyond that, all of them would not fit into the hundred connections that PostgreSQL allows unless told otherwise. */
+const AUTO_WORKERS = 16;
 const WORKERS_WORDS = `must be auto, or a whole number from 1 to ${MAX_WORKERS}`;
 
 export const workerCount = z.union(
   [
-    z.literal('auto').transform(() => Math.min(availableParallelism(), MAX_WORKERS)),
+    z.literal('auto').transform(() => Math.min(availableParallelism(), AUTO_WORKERS)),
     z.coerce.number().int().min(1).max(MAX_WORKERS),
   ],
   WORKERS_WORDS,

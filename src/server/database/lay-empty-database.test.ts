@@ -1,7 +1,8 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { projectFolder } from '../project-folder.ts';
 import { temporaryFolder } from '../testing/test-database.ts';
 import { layEmptyDatabase } from './lay-empty-database.ts';
 import { openEmbedded } from './open-database.ts';
@@ -29,4 +30,12 @@ it('leaves a folder alone in which something is, and one that it has nothing for
   await layEmptyDatabase(folder);
   expect(readdirSync(folder)).toEqual(['PG_VERSION']);
   expect(readFileSync(join(folder, 'PG_VERSION'), 'utf8')).toBe('mine');
+});
+
+it('can be copied by a server that runs as another user than the one who built it', () => {
+  const folder = join(projectFolder, 'dist/server/empty-database');
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  expect(names.length).toBeGreaterThan(500);
+  const mode = (name: string) => statSync(join(folder, name)).mode;
+  expect(names.filter((name) => (mode(name) & 0o004) === 0)).toEqual([]);
 });

@@ -60,6 +60,8 @@ async function start(crew: Crew, place: number): Promise<readonly string[]> {
 
 function put({ workers, ready, log }: Crew, place: number) {
   const worker = cluster.fork();
+  // It may be gone before this process knows, and be written to: that is no reason to go as well.
+  worker.on('error', (error) => log.error({ err: error, worker: place }, 'a worker could not be spoken to'));
   workers.set(place, worker);
   log.info({ worker: place, pid: worker.process.pid }, 'a worker begins');
   const isReady = untilReady(worker).then((announcement) => {

@@ -18,7 +18,12 @@ export function joinWorkers(
   const toldToStop = new Promise<void>((resolve) => {
     process.on('message', (asked) => {
       if (asked === STOP) resolve();
-      if (asked === ASKED) void readMetrics?.().then((families) => tell({ kind: 'metrics', families }));
+      // Without an answer this worker is left out of the page.
+      if (asked === ASKED)
+        readMetrics?.().then(
+          (families) => tell({ kind: 'metrics', families }),
+          () => undefined,
+        );
     });
   });
   tell({ kind: 'ready', announcement });

@@ -79,7 +79,7 @@ async function findPortfolioDifferences(database: Database, marketId: string): P
   const torn = rowsOf(
     await database.execute(sql`select k.id from adx_packages k left join adx_orders o on o.package_id = k.id left join fills f on f.id = o.id
       where k.market_id = ${marketId} group by k.id, k.net_limit_cents
-      having count(*) not between ${MIN_LEGS} and ${MAX_LEGS} or count(distinct (o.status, o.auction_day, o.auction_slot, o.decided_at, f.price_at)) <> 1
+      having count(*) not between ${MIN_LEGS} and ${MAX_LEGS} or count(distinct (o.status, o.auction_day, o.auction_slot, o.decided_at, f.filled_at, f.auction_run_id)) <> 1
         or sum(case when f.side = 'BUY' then f.notional_cents else -f.notional_cents end) > k.net_limit_cents limit ${MAX_WARNINGS}`),
   );
   return [

@@ -47,14 +47,26 @@ export async function readLives(
 export async function closingTrades(
   database: Database,
   portfolioId: string,
-  rows: readonly { option_symbol: string; side: string; status: string }[],
+  rows: readonly { id: string; option_symbol: string; side: string; status: string }[],
 ): Promise<Set<string>> {
   const sold = rows.filter(({ side, status }) => side !== 'BUY' && status === 'FILLED');
+  if (sold.length === 0) return new Set();
   const symbols = [...new Set(sold.map(({ option_symbol }) => option_symbol))];
-  if (symbols.length === 0) return new Set();
-  const traded = await readTrades(database, portfolioId, symbols);
-  const lives = symbols.flatMap((symbol) => positionLives(traded.filter((trade) => trade.symbol === symbol)));
-  return new Set(lives.flatMap(({ trades, isClosed }) => (isClosed ? (trades.at(-1)?.id ?? []) : [])));
+  const left = sql`sum(case when ${fills.side} = 'BUY' then ${fills.quantity} else -${fills.quantity} end)
+    over (partition by ${fills.symbol} order by ${fills.filledAt}, coalesce(${orders.acceptedNumber}, ${exercises.acceptedNumber}))`;
+  const held = database
+    .select({ id: fills.id, left: left.as('held_after') })
+    .from(fills)
+    .leftJoin(orders, eq(orders.id, fills.id))
+    .leftJoin(exercises, eq(exercises.id, fills.id))
+    .where(and(eq(fills.portfolioId, portfolioId), inArray(fills.symbol, symbols)))
+    .as('held');
+  const ids = sold.map(({ id }) => id);
+  const closing = await database
+    .select({ id: held.id })
+    .from(held)
+    .where(and(inArray(held.id, ids), sql`${held.left} <= 0`));
+  return new Set(closing.map(({ id }) => id));
 }
 
 /** What the player noted on the way, the first first. */

@@ -46,7 +46,7 @@ export async function readOrders(
     const packaged = packages.get(String(row['package_id']));
     return packaged ? packageRow(row, packaged) : historyRow(venue, row);
   });
-  const single = shown.flatMap<{ option_symbol: string; side: string; status: string }>((row) =>
+  const single = shown.flatMap<{ id: string; option_symbol: string; side: string; status: string }>((row) =>
     row.kind === 'package' ? row.legs.map((leg) => ({ ...leg, status: row.status })) : [row],
   );
   const closing = await closingTrades(context.database, portfolio.id, single);

@@ -236,3 +236,12 @@ it('speaks German', async () => {
     .element(page.getByRole('dialog', { name: 'Paket bestätigen' }).getByText('Strangle auf SAP'))
     .toBeVisible();
 });
+
+it('says what its buys cost, and not what is left after its sales, where that is more than everything there is', async () => {
+  await showBuilder({ refused: 'ORDER_EXCEEDS_VALUE', liquidation_value: 900 });
+  await button(`${held.option_symbol} bid`).click();
+  await button(`${CALL} ask`).click();
+  await button('Review package').click();
+  await expect.element(dialog.getByText(/This order costs €1,061\.00.*€900\.00/)).toBeVisible();
+  await expect.element(confirm).toBeDisabled();
+});

@@ -9,5 +9,15 @@ export function PackageVerdict({ preview }: { preview: PackagePreview }) {
   if (preview.refused === 'INSUFFICIENT_QUANTITY') return <Problem text={t('cannotSell')} />;
   // The underlying with the least room is the one that speaks against it.
   const [exposure = null] = preview.exposures.toSorted((a, b) => a.left - b.left);
-  return <OrderVerdict preview={{ ...preview, notional: preview.net, exposure, qty: 0 }} owned={undefined} />;
+  // What is bought is held against everything that is there, what is sold included; elsewhere both count.
+  const bought = preview.legs.filter(({ side }) => side === 'BUY');
+  const cost =
+    preview.refused === 'ORDER_EXCEEDS_VALUE'
+      ? { notional: sum(bought.map(({ notional }) => notional)), fees: sum(bought.map(({ fees }) => fees)) }
+      : { notional: preview.net };
+  return <OrderVerdict preview={{ ...preview, ...cost, exposure, qty: 0 }} owned={undefined} />;
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
 }
