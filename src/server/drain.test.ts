@@ -113,7 +113,7 @@ it('says that it is not ready before anything else, and goes on answering until 
 
 it('cuts what has not ended in its time, and hands the job under way over to another server at once', async () => {
   const { context, logged } = await startTestServer();
-  const [running, end] = [gate(), gate()];
+  const [running, arrived, end] = [gate(), gate(), gate()];
   let isTold = false;
   const job = (run: Job<typeof context>['run']): Job<typeof context> => ({
     name: 'endless',
@@ -127,10 +127,15 @@ it('cuts what has not ended in its time, and hands the job under way over to ano
     return end.opened;
   });
   const runner = startJobs(context, [endless]);
-  const server = await listen({ port: 0, host: '127.0.0.1' }, () => end.opened.then(() => new Response()));
+  const server = await listen({ port: 0, host: '127.0.0.1' }, async () => {
+    arrived.open();
+    await end.opened;
+    return new Response();
+  });
   const cut = fetch(`http://127.0.0.1:${server.port}/`);
   cut.catch(() => undefined);
-  await running.opened;
+  // Both are under way: on a busy machine either may be late.
+  await Promise.all([running.opened, arrived.opened]);
 
   const stopping = new AbortController();
   const terms = { noticeMs: 0, maxMs: 50 };
