@@ -8,7 +8,7 @@ import { openPostgresql } from '../database/open-database.ts';
 import { jobRuns } from '../database/tables.ts';
 import { startServerProcess } from '../testing/killing/server-process.ts';
 import { createPostgresDatabase, temporaryFolder } from '../testing/test-database.ts';
-import { HANGS, untilWaiting } from '../testing/waiting.ts';
+import { HANGS } from '../testing/waiting.ts';
 import { BACKUP_JOB, backupName, nextBackupMs } from './nightly-backup.ts';
 import { unseal } from './sealed-file.ts';
 
@@ -41,8 +41,7 @@ it('a server that dies in the middle of a backup leaves no half one, and one of 
   await database.transaction(async (holding) => {
     await holding.execute(sql`lock table demo_loads in access exclusive mode`);
     await goTo(first.url, night);
-    await untilWaiting(database);
-    expect(readdirSync(folder)).toEqual([expect.stringMatching(/\.partial$/)]);
+    await vi.waitFor(() => expect(readdirSync(folder)).toEqual([expect.stringMatching(/\.partial$/)]), HANGS);
     first.process.kill('SIGKILL');
     await first.exited;
   });
