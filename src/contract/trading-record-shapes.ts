@@ -117,22 +117,21 @@ export const equityCurve = z.strictObject({
   ),
 });
 
+/** The causes of a change, which add up to it to the cent. */
+export const explainedParts = z.strictObject({
+  delta: euro,
+  gamma: euro,
+  vega: euro,
+  theta: euro,
+  /** Half spread and slippage. */
+  spread: euro,
+  fees: euro,
+  /** What first and second order leave: large moves, and time value given up by exercising. */
+  other: euro,
+});
+
 export const explainedDays = z.strictObject({
-  days: z.array(
-    z.strictObject({
-      as_of_date: day,
-      daily_pnl: euro,
-      delta: euro,
-      gamma: euro,
-      vega: euro,
-      theta: euro,
-      /** Half spread and slippage. */
-      spread: euro,
-      fees: euro,
-      /** What first and second order leave: large moves, and time value given up by exercising. */
-      other: euro,
-    }),
-  ),
+  days: z.array(z.strictObject({ as_of_date: day, daily_pnl: euro, ...explainedParts.shape })),
 });
 
 export const auctionOutcome = z.strictObject({

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { explainedParts } from './trading-record-shapes.ts';
 import { euro, instant } from './trading-shapes.ts';
 
 /** What is told of the trades of one position together. */
@@ -30,15 +31,7 @@ export const review = z.strictObject({
   fees: euro,
   result: euro,
   /** They add up to the result, to the cent. */
-  parts: z.strictObject({
-    delta: euro,
-    gamma: euro,
-    vega: euro,
-    theta: euro,
-    spread: euro,
-    fees: euro,
-    other: euro,
-  }),
+  parts: explainedParts,
   notes: positionNotes,
   /** Had nothing been sold or exercised; none where everything was held until its expiry, or while there is no price. */
   held_on: z

@@ -54,6 +54,7 @@ export default {
   show: 'Paket zeigen',
   confirm: 'Paket bestätigen',
   compared: 'Verglichen damit, alles zu lassen, wie es ist: Was verkauft wird, zählt, als fehlte es dir.',
+  exceedsValue: 'Was dieses Paket kauft, kostet {{cost}}, mehr, als dein ganzes Depot einbrächte: {{value}}.',
   cannotSell: 'Ein Teil verkauft mehr, als du frei hast.',
   allOrNothing: 'Alle Teile werden in einem Augenblick ausgeführt, Verkäufe zuerst, oder keiner.',
   limit: {

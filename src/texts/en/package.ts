@@ -49,6 +49,7 @@ export default {
   show: 'Show package',
   confirm: 'Confirm Package',
   compared: 'Compared with leaving everything as it is: what is sold counts as given up.',
+  exceedsValue: 'What this package buys costs {{cost}}, more than everything you have would bring: {{value}}.',
   cannotSell: 'More of a leg is sold than you have free.',
   allOrNothing: 'All legs fill at one moment, sells first, or none does.',
   limit: {

@@ -15,6 +15,7 @@ import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { openMarket, type Market } from '#server/features/market/open-market.ts';
 import { spotsAt } from '#server/features/market/prices/spots.ts';
+import { partsTold } from './parts-told.ts';
 import { markOf, stateAt, stateOfFill, withGreeks } from './model-states.ts';
 import { portfolioOf, type PortfolioRow } from './portfolios.ts';
 import { rangeDays } from './read-equity.ts';
@@ -36,13 +37,7 @@ export async function explainDays(context: Context, viewer: Account, query: { po
     explained.push({
       as_of_date: day.asOfDate,
       daily_pnl: parts.totalCents / 100,
-      delta: parts.deltaCents / 100,
-      gamma: parts.gammaCents / 100,
-      vega: parts.vegaCents / 100,
-      theta: parts.thetaCents / 100,
-      spread: parts.spreadCents / 100,
-      fees: parts.feesCents / 100,
-      other: parts.otherCents / 100,
+      ...partsTold(parts),
     });
   }
   return { days: explained };

@@ -8,6 +8,7 @@ import { Refusal } from '#server/refusal.ts';
 import { openMarket, type Market } from '#server/features/market/open-market.ts';
 import { spotsAt } from '#server/features/market/prices/spots.ts';
 import { readSeason } from '#server/features/seasons/active-season.ts';
+import { partsTold } from './parts-told.ts';
 import { portfolioOf, type PortfolioRow } from './portfolios.ts';
 import { notesOf, readLives } from './position-trades.ts';
 import { traceLife } from './trace-life.ts';
@@ -45,15 +46,7 @@ export async function readReview(context: Context, viewer: Account, orderId: str
     received: receivedCents / 100,
     fees: feesCents / 100,
     result: parts.totalCents / 100,
-    parts: {
-      delta: parts.deltaCents / 100,
-      gamma: parts.gammaCents / 100,
-      vega: parts.vegaCents / 100,
-      theta: parts.thetaCents / 100,
-      spread: parts.spreadCents / 100,
-      fees: parts.feesCents / 100,
-      other: parts.otherCents / 100,
-    },
+    parts: partsTold(parts),
     notes: notesOf(life),
     held_on: await heldOn(context, portfolio, { market, instrument, quantity, trades, resultCents: parts.totalCents }),
   };

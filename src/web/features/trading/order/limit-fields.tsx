@@ -9,6 +9,7 @@ import { Segmented } from '#web/ui/form/segmented.tsx';
 import { useVenue } from '../data/health.ts';
 import type { OrderPreview, Side } from '../data/types.ts';
 import type { LimitChoice } from './use-limit.ts';
+import { ValidityChoice } from './validity-choice.tsx';
 
 /** Market or limit; with a limit its price in steps of the grid, how long it holds, and what that means in a line. */
 export function LimitFields(props: {
@@ -39,16 +40,7 @@ export function LimitFields(props: {
       {limit.isLimit && (
         <>
           <PriceField symbol={props.symbol} limit={limit} />
-          <Segmented
-            label={t('limit.validity')}
-            isNamed
-            value={limit.validity}
-            options={[
-              { value: 'auction', label: t('limit.auction') },
-              { value: 'gtc', label: t('limit.gtc') },
-            ]}
-            onChange={(validity) => limit.choose({ validity })}
-          />
+          <ValidityChoice value={limit.validity} onChange={(validity) => limit.choose({ validity })} />
           <Meaning side={props.side} limit={limit} preview={props.preview} />
         </>
       )}

@@ -242,6 +242,6 @@ it('says what its buys cost, and not what is left after its sales, where that is
   await button(`${held.option_symbol} bid`).click();
   await button(`${CALL} ask`).click();
   await button('Review package').click();
-  await expect.element(dialog.getByText(/This order costs €1,061\.00.*€900\.00/)).toBeVisible();
+  await expect.element(dialog.getByText(/What this package buys costs €1,061\.00.*€900\.00/)).toBeVisible();
   await expect.element(confirm).toBeDisabled();
 });

@@ -3,12 +3,13 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { usePriceText } from '../order/limit-fields.tsx';
+import { ValidityChoice } from '../order/validity-choice.tsx';
 import type { NetLimitChoice } from './use-net-limit.ts';
 import type { LookedAt } from './use-package.ts';
 
 /** Any prices or a limit; with one, whether it is paid or received, how much, how long it holds, and what that means in a line. */
 export function NetLimitFields({ limit, looked }: { limit: NetLimitChoice; looked: LookedAt }) {
-  const { t } = useTranslation(['package', 'trading']);
+  const { t } = useTranslation('package');
   const write = usePriceText();
   const choose = (isLimit: boolean) => {
     const start = Number.isFinite(looked.net) ? write(Math.abs(looked.net)) : '';
@@ -17,45 +18,36 @@ export function NetLimitFields({ limit, looked }: { limit: NetLimitChoice; looke
   return (
     <div className="space-y-3">
       <Segmented
-        label={t('package:limit.kind')}
+        label={t('limit.kind')}
         isNamed
         value={limit.isLimit ? 'limit' : 'none'}
         options={[
-          { value: 'none', label: t('package:limit.none') },
-          { value: 'limit', label: t('package:limit.set') },
+          { value: 'none', label: t('limit.none') },
+          { value: 'limit', label: t('limit.set') },
         ]}
         onChange={(kind) => choose(kind === 'limit')}
       />
       {limit.isLimit && (
         <>
           <Segmented
-            label={t('package:limit.direction')}
+            label={t('limit.direction')}
             value={limit.pays ? 'pay' : 'receive'}
             options={[
-              { value: 'pay', label: t('package:limit.pay') },
-              { value: 'receive', label: t('package:limit.receive') },
+              { value: 'pay', label: t('limit.pay') },
+              { value: 'receive', label: t('limit.receive') },
             ]}
             onChange={(way) => limit.choose({ pays: way === 'pay' })}
           />
           <Field
-            label={t('package:limit.amount')}
+            label={t('limit.amount')}
             numeric
             autoComplete="off"
             maxLength={14}
             value={limit.text}
-            error={limit.isWrong ? t('package:limit.wrong') : undefined}
+            error={limit.isWrong ? t('limit.wrong') : undefined}
             onChange={(event) => limit.choose({ text: event.target.value })}
           />
-          <Segmented
-            label={t('trading:limit.validity')}
-            isNamed
-            value={limit.validity}
-            options={[
-              { value: 'auction', label: t('trading:limit.auction') },
-              { value: 'gtc', label: t('trading:limit.gtc') },
-            ]}
-            onChange={(validity) => limit.choose({ validity })}
-          />
+          <ValidityChoice value={limit.validity} onChange={(validity) => limit.choose({ validity })} />
           <Meaning limit={limit} distance={looked.preview?.limit_distance ?? null} />
         </>
       )}

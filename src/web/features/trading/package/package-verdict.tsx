@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import type { PackagePreview } from '../data/types.ts';
 import { Problem } from '../order/order-notes.tsx';
 import { OrderVerdict } from '../order/order-standing.tsx';
@@ -6,18 +7,15 @@ import { OrderVerdict } from '../order/order-standing.tsx';
 /** That the package will not do as it stands, with the numbers; nothing where it will. */
 export function PackageVerdict({ preview }: { preview: PackagePreview }) {
   const { t } = useTranslation('package');
+  const format = useFormat();
   if (preview.refused === 'INSUFFICIENT_QUANTITY') return <Problem text={t('cannotSell')} />;
+  if (preview.refused === 'ORDER_EXCEEDS_VALUE') {
+    // What is bought is held against everything that is there, what is sold included.
+    const bought = preview.legs.filter(({ side }) => side === 'BUY');
+    const cost = format.euro(bought.reduce((total, { notional, fees }) => total + notional + fees, 0));
+    return <Problem text={t('exceedsValue', { cost, value: format.euro(preview.liquidation_value) })} />;
+  }
   // The underlying with the least room is the one that speaks against it.
   const [exposure = null] = preview.exposures.toSorted((a, b) => a.left - b.left);
-  // What is bought is held against everything that is there, what is sold included; elsewhere both count.
-  const bought = preview.legs.filter(({ side }) => side === 'BUY');
-  const cost =
-    preview.refused === 'ORDER_EXCEEDS_VALUE'
-      ? { notional: sum(bought.map(({ notional }) => notional)), fees: sum(bought.map(({ fees }) => fees)) }
-      : { notional: preview.net };
-  return <OrderVerdict preview={{ ...preview, ...cost, exposure, qty: 0 }} owned={undefined} />;
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
+  return <OrderVerdict preview={{ ...preview, notional: preview.net, exposure, qty: 0 }} owned={undefined} />;
 }
