@@ -84,7 +84,7 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     globalSetup: ['src/server/testing/global-setup.ts'],
-    maxWorkers: 2,
+    maxWorkers: 3,
     testTimeout: HANG_MS,
     hookTimeout: HANG_MS,
     projects: [

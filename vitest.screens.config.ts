@@ -24,12 +24,14 @@ export default defineConfig({
     hookTimeout: HANG_MS,
     expect: { poll: { timeout: HANG_MS / 5 } },
     isolate: false,
-    maxWorkers: 2,
+    maxWorkers: 3,
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      provider: playwright({ launchOptions: { executablePath, args: ['--disable-gpu', '--no-first-run'] } }),
+      provider: playwright({
+        launchOptions: { executablePath, args: ['--disable-gpu', '--no-first-run', '--force-prefers-reduced-motion'] },
+      }),
       instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
     },
   },

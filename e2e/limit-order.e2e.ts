@@ -1,7 +1,9 @@
-import { berlinInstant } from '../src/rules/market/time/berlin-time.ts';
 import { humanBox } from './bot-check.ts';
 import { card, expect, expectAccessible, test } from './test.ts';
 import * as desk from './trading-desk.ts';
+
+/** A night can halve the price of a call that is over in three days, but no share moves so far that it costs a cent. */
+const LIMIT = '0.01';
 
 /** Its clock is moved. */
 test.use({ own: { name: 'limit-order', environment: {} }, reducedMotion: 'reduce' });
@@ -15,7 +17,6 @@ test('a limit order waits until its price has come or it is cancelled, and says 
   await page.locator('[data-cell$="call ask"][tabindex="0"]').click();
   const details = card(page, 'Option Details');
   const dialog = page.getByRole('dialog', { name: 'Confirm Buy' });
-  let half = '';
 
   await test.step('a limit far below the price is placed until cancelled, by a person', async () => {
     await details.getByRole('button', { name: /^Buy €/ }).click();
@@ -23,12 +24,11 @@ test('a limit order waits until its price has come or it is cancelled, and says 
     const price = dialog.getByLabel('Limit price');
     await expect(price).toHaveValue(/^\d+\.\d\d$/);
     const start = await price.inputValue();
-    half = (Number(start) / 2).toFixed(2);
     await dialog.getByRole('button', { name: 'One step down' }).click();
     await expect(price).not.toHaveValue(start);
     await price.fill('3,155');
     await expect(dialog.getByRole('button', { name: 'Confirm Buy' })).toBeDisabled();
-    await price.fill(half);
+    await price.fill(LIMIT);
     await dialog.getByText('Until cancelled').click();
     await expect(
       dialog.getByText(/^Buys only if an auction’s price is .* until then the order waits\.$/),
@@ -45,16 +45,15 @@ test('a limit order waits until its price has come or it is cancelled, and says 
   await test.step('and another for this auction', async () => {
     await details.getByRole('button', { name: /^Buy €/ }).click();
     await dialog.getByText('Limit', { exact: true }).click();
-    await dialog.getByLabel('Limit price').fill(half);
+    await dialog.getByLabel('Limit price').fill(LIMIT);
     await dialog.getByRole('button', { name: 'Confirm Buy' }).click();
     await expect(dialog).toBeHidden();
   });
 
   await test.step('the auction rejects the one and keeps the other', async () => {
-    await desk.moveTo(page.request, berlinInstant(day, '09:10'));
-    await page.getByRole('tab', { name: 'Portfolio', exact: true }).click();
+    await desk.openAfterAuction(page, day);
     const pending = card(page, 'Pending Orders');
-    const missed = `limit ${desk.euro(Number(half))}, price was €`;
+    const missed = `limit ${desk.euro(Number(LIMIT))}, price was €`;
     await expect(pending.getByText(`Last auction: ${missed}`).first()).toBeVisible();
     await expect(pending.getByText('Rejected: Its limit was not reached.')).toBeVisible();
     await expectAccessible(page);

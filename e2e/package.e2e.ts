@@ -1,4 +1,3 @@
-import { berlinInstant } from '../src/rules/market/time/berlin-time.ts';
 import { humanBox } from './bot-check.ts';
 import { card, expect, expectAccessible, test } from './test.ts';
 import * as desk from './trading-desk.ts';
@@ -49,13 +48,7 @@ test('a package is built from a template and from the chain, placed by a person,
   });
 
   await test.step('the auction fills both, and the receipt has each', async () => {
-    await desk.moveTo(page.request, berlinInstant(day, '09:10'));
-    // The page has a clock of its own and does not know that this one was moved, so it is opened again once the auction is over.
-    const { portfolio } = await desk.readSnapshot(page);
-    const history = `/api/adx/orders?portfolio_id=${portfolio.id}&limit=1`;
-    await expect.poll(async () => (await desk.readAs<{ status: string }[]>(page, history))[0]?.status).toBe('FILLED');
-    await page.reload();
-    await page.getByRole('tab', { name: 'Portfolio', exact: true }).click();
+    await desk.openAfterAuction(page, day);
     const past = card(page, 'Order history');
     const opener = past.getByRole('button', { name: /^Receipt of (Straddle|Strangle|Package)/ });
     await expect(opener).toHaveCount(1);

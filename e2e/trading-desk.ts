@@ -61,6 +61,25 @@ export async function moveTo(request: APIRequestContext, instantMs: number, site
   expect(answer.ok()).toBe(true);
 }
 
+/**
+ * Moves on to the open auction of a day and opens the portfolio once it has decided what waited for it. The page has a clock of its own and does not know that
+ * the product's was moved: left alone it would ask again only some time later.
+ */
+export async function openAfterAuction(page: Page, day: Day): Promise<void> {
+  const { portfolio } = await readSnapshot(page);
+  const staged = `/api/adx/staged-orders?portfolio_id=${portfolio.id}`;
+  const waiting = async () => {
+    const rows = await readAs<{ status: string; auction_day: string; auction_slot: string }[]>(page, staged);
+    return rows.filter((row) => row.auction_day === day && row.auction_slot === 'open' && row.status === 'PENDING')
+      .length;
+  };
+  expect(await waiting()).toBeGreaterThan(0);
+  await moveTo(page.request, berlinInstant(day, '09:10'));
+  await expect.poll(waiting).toBe(0);
+  await page.reload();
+  await page.getByRole('tab', { name: 'Portfolio', exact: true }).click();
+}
+
 async function productNow(request: APIRequestContext, site: string): Promise<number> {
   const { data } = (await (await request.get(`${site}/api/dev/status`)).json()) as { data: { now: string } };
   return Date.parse(data.now);

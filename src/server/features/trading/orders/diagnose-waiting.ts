@@ -12,7 +12,7 @@ import { limitTold } from './limit-told.ts';
 import { withHoldings } from '../portfolio/portfolios.ts';
 import { openPriceBook, type PriceBook } from '../price-book.ts';
 import { netLimitTold } from '../packages/net-limit-told.ts';
-import { withPackages, type OrderRow } from '../packages/packaged-orders.ts';
+import { withoutCutPackage, withPackages, type OrderRow } from '../packages/packaged-orders.ts';
 import { commonOf } from './read-staged-orders.ts';
 import { exercises, orders, portfolios } from '../tables.ts';
 
@@ -71,7 +71,7 @@ async function readWaiting(database: Database, marketId: string): Promise<Waitin
     .where(waiting(exercises))
     .orderBy(asc(exercises.acceptedNumber))
     .limit(MAX_ROWS);
-  return { ordered: await withPackages(database, ordered), exercised };
+  return { ordered: await withPackages(database, withoutCutPackage(ordered, MAX_ROWS)), exercised };
 }
 
 function foreseeAll(context: Context, states: States, { ordered, exercised }: Waiting, book: PriceBook) {

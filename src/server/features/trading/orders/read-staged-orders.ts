@@ -12,7 +12,7 @@ import { gather } from '#server/gather.ts';
 import { openMarket, type Market } from '#server/features/market/open-market.ts';
 import { foreseeWaiting } from './foresee-waiting.ts';
 import { distanceTold, limitTold } from './limit-told.ts';
-import { withPackages } from '../packages/packaged-orders.ts';
+import { withoutCutPackage, withPackages } from '../packages/packaged-orders.ts';
 import { stagedPackages } from '../packages/staged-packages.ts';
 import { portfolioOf, readHoldings } from '../portfolio/portfolios.ts';
 import { priceBookOf } from '../price-book.ts';
@@ -115,7 +115,10 @@ const readShown = gather(async ({ database }: Context, wanted: readonly Wanted[]
     .where(isShown(exercises))
     .orderBy(asc(exercises.acceptedNumber));
   return wanted.map(({ portfolioId }) => ({
-    ordered: ordered.filter((row) => row.portfolioId === portfolioId),
+    ordered: withoutCutPackage(
+      ordered.filter((row) => row.portfolioId === portfolioId),
+      MAX_ROWS,
+    ),
     exercised: exercised.filter((row) => row.portfolioId === portfolioId),
   }));
 });

@@ -26,6 +26,15 @@ export async function withPackages(
   return rows.map((row) => ({ ...row, package: row.packageId === null ? null : (byId.get(row.packageId) ?? null) }));
 }
 
+/** Of a list that ends after so many rows, a package whose last legs may lie behind its end is left out: half a package is another one. */
+export function withoutCutPackage<Row extends { packageId: string | null }>(
+  rows: readonly Row[],
+  mostRows: number,
+): readonly Row[] {
+  const last = rows.length < mostRows ? null : (rows.at(-1)?.packageId ?? null);
+  return last === null ? rows : rows.filter(({ packageId }) => packageId !== last);
+}
+
 /** As an auction's rule knows it. */
 export function packagedOf({ package: row }: OrderRow): Packaged | null {
   return row && { id: row.id, limit: netLimitOf(row.netLimitCents, row.validity) };

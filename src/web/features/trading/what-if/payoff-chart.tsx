@@ -4,7 +4,8 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { Plot } from '#web/ui/chart/plot.tsx';
 import { niceTicks } from '#web/ui/chart/scale.ts';
 import { dashes, mostBreakevens, PayoffDrawing, type ChartProps } from './payoff-drawing.tsx';
-import { valueAt, zerosOf } from './prices-to-draw.ts';
+import { zerosOf } from './prices-to-draw.ts';
+import { profitAt } from './use-what-if.ts';
 
 const steps = 4;
 
@@ -13,10 +14,10 @@ export function PayoffChart(props: ChartProps) {
   const { lines, axis } = props;
   const format = useFormat();
   const [pointed, setPointed] = useState<number>();
-  const { factors, chosen, end } = lines;
+  const { factors, chosen, end, stand } = lines;
   const places = factors.map(axis.place);
   const domain = [places[0] ?? 0, places.at(-1) ?? 1] as const;
-  const profits = [...chosen, ...(end ?? []), props.moved?.profit ?? 0, 0];
+  const profits = [...chosen, ...(end ?? []), props.isMoved ? stand.profit : 0, 0];
   const pointedAt = pointed === undefined ? undefined : nearest(places, pointed);
   return (
     <div>
@@ -47,26 +48,24 @@ function nearest(places: readonly number[], at: number): number {
 }
 
 /** The names of the lines, with what they say where one points, or else where the price stands. */
-function Legend({ lines, axis, names, moved, pointed }: ChartProps & { pointed: number | undefined }) {
+function Legend({ lines, axis, names, pointed }: ChartProps & { pointed: number | undefined }) {
   const format = useFormat();
-  const { factors, chosen, end } = lines;
-  const factor = pointed === undefined ? (moved?.factor ?? 1) : (factors[pointed] ?? 1);
-  // What the sliders come to stands beside them to the cent; the line would say it a little differently between its points.
-  const chosenHere = pointed === undefined && moved !== undefined ? moved.profit : valueAt(factors, chosen, factor);
+  const { factors, chosen, end, stand } = lines;
+  const factor = pointed === undefined ? stand.factor : (factors[pointed] ?? 1);
+  const profit = (line: 'chosen' | 'end') => format.euro(profitAt(lines, line, factor), { sign: true });
   return (
     <p aria-hidden className="mb-2 flex min-h-5 flex-wrap gap-x-4 gap-y-1 text-xs">
       <span className="text-muted tabular-nums">{axis.text(factor)}</span>
       {end !== undefined && (
         <span className="inline-flex items-center gap-1.5">
           <Stroke />
-          {names.end}{' '}
-          <span className="font-mono tabular-nums">{format.euro(valueAt(factors, end, factor), { sign: true })}</span>
+          {names.end} <span className="font-mono tabular-nums">{profit('end')}</span>
         </span>
       )}
       {chosen.length > 0 && (
         <span className="inline-flex items-center gap-1.5">
           <Stroke isDashed={end !== undefined} />
-          {names.chosen} <span className="font-mono tabular-nums">{format.euro(chosenHere, { sign: true })}</span>
+          {names.chosen} <span className="font-mono tabular-nums">{profit('chosen')}</span>
         </span>
       )}
     </p>
@@ -85,9 +84,9 @@ function Stroke({ isDashed = false }: { isDashed?: boolean }) {
 function useSummary({ lines, axis }: ChartProps): string {
   const { t } = useTranslation('what-if');
   const format = useFormat();
-  const { factors, chosen, end } = lines;
-  const here = factors.indexOf(1);
-  const said = { price: axis.text(1), now: format.euro(chosen[here]), end: format.euro(end?.[here]) };
+  const { factors, end } = lines;
+  const profit = (line: 'chosen' | 'end') => format.euro(profitAt(lines, line, 1));
+  const said = { price: axis.text(1), now: profit('chosen'), end: profit('end') };
   if (end === undefined) return t('summaryToday', said);
   const breakevens = zerosOf(factors, end);
   if (breakevens.length === 0 || breakevens.length > mostBreakevens) return t('summary', said);

@@ -19,8 +19,7 @@ export interface ChartProps {
   lines: PayoffLines;
   axis: PriceAxis;
   strikes: readonly number[];
-  /** Where the sliders have moved it to, and what is gained there; undefined while they have not. */
-  moved: { factor: number; profit: number } | undefined;
+  isMoved: boolean;
   names: { chosen: string; end: string };
 }
 
@@ -28,14 +27,14 @@ export interface ChartProps {
 export function PayoffDrawing(
   props: ChartProps & { area: PlotArea; places: readonly number[]; pointed: number | undefined },
 ) {
-  const { area, lines, places, moved, axis } = props;
+  const { area, lines, places, isMoved, axis } = props;
   const { t } = useTranslation(['what-if', 'trading']);
   const { x, y, left, right, top, bottom } = area;
   // With one line alone that is the one with its colours.
   const filled = lines.end ?? lines.chosen;
   const breakevens = zerosOf(places, filled);
   const shown = breakevens.length > mostBreakevens ? [] : breakevens;
-  const movedTo = moved && axis.place(moved.factor);
+  const movedTo = axis.place(lines.stand.factor);
   return (
     <>
       <Filled area={area} places={places} values={filled} />
@@ -59,12 +58,12 @@ export function PayoffDrawing(
           ...shown.map((at) => ({ label: t('trading:payoff.breakeven'), at })),
         ]}
       />
-      {movedTo !== undefined && (
+      {isMoved && (
         <>
           <line x1={x(movedTo)} x2={x(movedTo)} y1={top} y2={bottom} className="stroke-link" />
           <circle
             cx={x(movedTo)}
-            cy={y(moved?.profit ?? 0)}
+            cy={y(lines.stand.profit)}
             r={5}
             className="fill-link stroke-surface"
             strokeWidth={2}

@@ -4,7 +4,7 @@ import { spread } from '#web/ui/chart/scale.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { Change } from '#web/ui/number.tsx';
 import type { PriceAxis } from './payoff-drawing.tsx';
-import type { PayoffLines } from './use-what-if.ts';
+import { profitAt, type PayoffLines } from './use-what-if.ts';
 
 const rowCount = 13;
 
@@ -19,11 +19,11 @@ export function PayoffTable(props: {
   const format = useFormat();
   const { lines, axis, names, isOfAll: isAll } = props;
   const { factors, chosen, end } = lines;
-  const profit = (key: string, header: string, values: readonly number[]): Column<number> => ({
+  const profit = (key: 'chosen' | 'end', header: string): Column<number> => ({
     key,
     header,
     numeric: true,
-    render: (index) => <Change value={values[index]} unit="euro" />,
+    render: (index) => <Change value={profitAt(lines, key, factors[index] ?? 1)} unit="euro" />,
   });
   const price: Column<number> = {
     key: 'price',
@@ -44,8 +44,8 @@ export function PayoffTable(props: {
         columns={[
           price,
           ...(isAll ? [] : [change]),
-          ...(end === undefined ? [] : [profit('end', names.end, end)]),
-          ...(chosen.length === 0 ? [] : [profit('chosen', names.chosen, chosen)]),
+          ...(end === undefined ? [] : [profit('end', names.end)]),
+          ...(chosen.length === 0 ? [] : [profit('chosen', names.chosen)]),
         ]}
         rows={spread(factors.length, rowCount)}
         rowKey={String}

@@ -4,7 +4,7 @@ import { NO_SHIFT, yearsToFirstExpiry, type Leg } from '#rules/trading/what-if/l
 import { priceLegs, type PricedLeg } from '#rules/trading/what-if/price-legs.ts';
 import { smilesAlong, valueLine, type Smiles } from '#rules/trading/what-if/value-line.ts';
 import { useVenue } from '../data/health.ts';
-import { needsWide, pricesToDraw } from './prices-to-draw.ts';
+import { needsWide, pricesToDraw, valueAt } from './prices-to-draw.ts';
 import type { Subject } from './subject.ts';
 
 /** What the sliders say. */
@@ -83,12 +83,20 @@ export interface PayoffLines {
   /** Gained or lost at each: at the instant that the days lead to, and at the first expiry. */
   chosen: readonly number[];
   end: readonly number[] | undefined;
+  /** Where the sliders stand, and what is gained there to the cent: the lines are not rounded, and straight between their points. */
+  stand: { factor: number; profit: number; isEnd: boolean };
+}
+
+/** What a line says at a multiple of today's price: where the sliders stand, the figure that stands beside them. */
+export function profitAt({ factors, stand, ...lines }: PayoffLines, line: 'chosen' | 'end', factor: number) {
+  const isStand = factor === stand.factor && (line === 'chosen' || stand.isEnd);
+  return isStand ? stand.profit : valueAt(factors, lines[line] ?? [], factor);
 }
 
 /** The two lines. They come a moment after the figures when they take longer than a frame, so that the sliders never wait. */
 export function usePayoffLines(
   { legs, cash, cost, isModelled }: Subject,
-  { moves, forward }: WhatIf,
+  { moves, forward, value, spotFactor }: WhatIf,
   breakevens: readonly number[],
 ): PayoffLines {
   const { spot, volatility, days } = useDeferredValue(moves);
@@ -102,8 +110,10 @@ export function usePayoffLines(
     [legs, factors, first],
   );
   const base = cash - cost;
-  return useMemo(() => {
-    const line = (smiles: Smiles) => valueLine(smiles, volatility / 100).map((value) => value + base);
+  const lines = useMemo(() => {
+    const line = (smiles: Smiles) => valueLine(smiles, volatility / 100).map((worth) => worth + base);
     return { factors, chosen: isModelled ? line(smilesChosen) : [], end: smilesEnd && line(smilesEnd) };
   }, [factors, smilesChosen, smilesEnd, volatility, base, isModelled]);
+  const isEnd = forward !== undefined && moves.days >= forward.last;
+  return { ...lines, stand: { factor: spotFactor, profit: value - cost, isEnd } };
 }

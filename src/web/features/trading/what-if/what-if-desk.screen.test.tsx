@@ -38,6 +38,9 @@ async function showDesk(of: Partial<Subject> = {}, language: 'en' | 'de' = 'en')
   await show(<WhatIfDesk subject={{ ...subject, ...of }} scope="position" heading="Payoff" />, { language });
 }
 
+/** The names of the lines with their figures, for the eye. */
+const legend = () => document.querySelector('p[aria-hidden]')?.textContent.replaceAll(/\s+/g, ' ') ?? '';
+
 describe('the what-if desk', () => {
   it('begins unmoved: one figure each, nothing to reset, and a sentence for each greek', async () => {
     await showDesk();
@@ -84,6 +87,27 @@ describe('the what-if desk', () => {
     await expect.element(slider(/^Volatility$/)).toHaveAttribute('aria-valuetext', '+10 points');
     await expect.poll(() => figureOf('Value')).toMatch(/then €9,000\.00$/);
     await expect.poll(() => figureOf('P&L')).toMatch(/then \+€8,100\.00$/);
+  });
+
+  it('says one figure for one thing: above the drawing, in words, in the table and beside the sliders', async () => {
+    // So many units that half a cent of each could be seen.
+    await showDesk({ legs: [{ ...call, units: 30_000 }], cost: 60_000 });
+    const drawing = page.getByRole('img', { name: /today/ });
+    await expect.element(drawing).toBeVisible();
+    const profit = figureOf('P&L') ?? '';
+    expect(profit).toMatch(/^[+-]€[\d,]+\.00$/);
+    expect(legend()).toContain(`Today ${profit}`);
+    expect(drawing.element().getAttribute('aria-label')).toContain(profit.replace('+', ''));
+    await page.getByRole('radio', { name: 'Table' }).click();
+    await expect.poll(() => rowsOf('P&L by price').find(([, change]) => change === '0.0%')?.[3]).toBe(profit);
+    await page.getByRole('radio', { name: 'Chart' }).click();
+    await slider(/^Days forward$/).click();
+    await userEvent.keyboard('{End}');
+    await slider(/^Price of SAP$/).click();
+    await userEvent.keyboard('{ArrowRight}');
+    await expect.poll(() => figureOf('P&L')).toContain('then');
+    const then = figureOf('P&L')?.split('then ')[1] ?? '';
+    await expect.poll(() => legend().split(then).length).toBe(3);
   });
 
   it('has the drawing as a table', async () => {

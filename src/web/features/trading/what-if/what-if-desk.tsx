@@ -77,7 +77,7 @@ export function WhatIfDesk(props: DeskProps) {
               lines={lines}
               axis={axis}
               strikes={isOfAll || strikes.length > mostStrikes ? none : strikes}
-              moved={whatIf.isMoved ? { factor: whatIf.spotFactor, profit: whatIf.value - subject.cost } : undefined}
+              isMoved={whatIf.isMoved}
               names={names}
             />
           ) : (
