@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { render, type RenderResult } from 'vitest-browser-react/pure';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
@@ -39,14 +39,31 @@ export async function show(
   // The answers to whoever was signed in before are forgotten a moment after; what is asked from now on is asked once.
   await new Promise((resolve) => later(resolve));
   const { hook, searchHook } = memoryLocation({ path });
-  const framed = (shown: ReactNode) => (
+  const framed = (shown: ReactNode, onDrawn: () => void) => (
     <Queries>
       <Router hook={hook} searchHook={searchHook}>
-        <Suspense>{shown}</Suspense>
+        <Suspense>
+          {shown}
+          <Drawn onDrawn={onDrawn} />
+        </Suspense>
         <Toaster />
       </Router>
     </Queries>
   );
-  const drawn = await render(framed(part));
-  return { ...drawn, rerender: (next) => drawn.rerender(framed(next)) };
+  const drawn = await untilDrawn((onDrawn) => render(framed(part, onDrawn)));
+  return { ...drawn, rerender: (next) => untilDrawn((onDrawn) => drawn.rerender(framed(next, onDrawn))) };
+}
+
+async function untilDrawn<Result>(draw: (onDrawn: () => void) => Promise<Result>): Promise<Result> {
+  let onDrawn = () => {};
+  const isDrawn = new Promise<void>((resolve) => (onDrawn = resolve));
+  const result = await draw(() => onDrawn());
+  await isDrawn;
+  return result;
+}
+
+/** Stands beside a part, and so is drawn with it: when its texts have come. */
+function Drawn({ onDrawn }: { onDrawn: () => void }) {
+  useEffect(onDrawn);
+  return null;
 }
