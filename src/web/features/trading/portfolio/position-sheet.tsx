@@ -36,11 +36,9 @@ export function PositionSheet(props: {
       }}
       heading={nameOf(position.option_symbol)}
     >
-      <div className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,5fr)_minmax(0,7fr)]">
-        <div className="space-y-5">
-          <Breakdown rows={useFigures(position, quote?.spot)} />
-          <Notes symbol={position.option_symbol} />
-        </div>
+      <div className="space-y-6">
+        <Breakdown rows={useFigures(position, quote?.spot)} isAcross />
+        <Notes symbol={position.option_symbol} />
         {quote === undefined ? (
           <Skeleton className="h-96 w-full" />
         ) : (
@@ -84,7 +82,7 @@ function useFigures(position: Position, spot: number | undefined): BreakdownRow[
           {
             label: t('portfolio:positions.expiry'),
             value: (
-              <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
+              <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2 md:justify-start">
                 {format.date(expiry)}
                 <Badge tone={isSoon(position) ? 'attention' : 'neutral'}>
                   {t('portfolio:positions.days', { count: daysToExpiry })}
@@ -99,7 +97,7 @@ function useFigures(position: Position, spot: number | undefined): BreakdownRow[
     {
       label: t('portfolio:positions.pnl'),
       value: (
-        <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">
+        <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2 md:justify-start">
           <Change value={position.pnl} unit="euro" />
           <Change value={position.pnl_percent} unit="percent" />
         </span>
