@@ -4,6 +4,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { berlinDay, berlinInstant } from '../src/rules/market/time/berlin-time.ts';
+import { addDays } from '../src/rules/market/time/day.ts';
 import { isTradingDay, nextTradingDay } from '../src/rules/market/time/exchange-calendar.ts';
 import { embeddedTemplate } from '../src/server/testing/global-setup.ts';
 import { program, runCommand } from '../src/server/testing/programs.ts';
@@ -54,7 +55,8 @@ export async function startServer(
 
 /**
  * Fills a folder with a database that holds the demo data, as the first start does, made on the next evening of a trading day: whenever the tests run, the
- * exchange is closed, prices stand still, and no auction comes into the middle of one. Who needs another hour moves on from there.
+ * exchange is closed, prices stand still, and no auction comes into the middle of one. Who needs another hour moves on from there. E2E_DAYS_AHEAD=2 shows what
+ * the journeys will make of the day after tomorrow, be it the last day of an option or before a holiday.
  */
 export async function makeDemoFolder(folder: string): Promise<void> {
   cpSync(await embeddedTemplate(), folder, { recursive: true });
@@ -69,7 +71,7 @@ export async function makeDemoFolder(folder: string): Promise<void> {
 async function moveToEvening(url: string): Promise<void> {
   const { data } = (await (await fetch(`${url}/api/dev/status`)).json()) as { data: { now: string } };
   const nowMs = Date.parse(data.now);
-  const today = berlinDay(nowMs);
+  const today = addDays(berlinDay(nowMs), Number(process.env['E2E_DAYS_AHEAD'] ?? 0));
   const isToday = isTradingDay(xetra, today) && berlinInstant(today, EVENING) > nowMs;
   const eveningMs = berlinInstant(isToday ? today : nextTradingDay(xetra, today), EVENING);
   const headers = { 'Content-Type': 'application/json' };

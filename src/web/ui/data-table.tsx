@@ -152,7 +152,8 @@ function Cell<Row>(props: { column: Column<Row>; row: Row; stack: boolean; short
         'px-3 py-2 align-baseline font-normal first:pl-0 last:pr-0',
         isHeader && 'font-medium',
         column.numeric === true ? 'text-right' : 'text-left',
-        short && (isHeader ? '@max-2xl:min-w-0 @max-2xl:flex-1' : column.menu !== true && '@max-2xl:hidden'),
+        short &&
+          (isHeader ? '@max-2xl:min-w-0 @max-2xl:flex-1 @max-2xl:pl-0' : column.menu !== true && '@max-2xl:hidden'),
         stack &&
           !short &&
           '@max-2xl:flex @max-2xl:items-baseline @max-2xl:justify-between @max-2xl:gap-4 @max-2xl:px-0 @max-2xl:py-1 @max-2xl:text-right',

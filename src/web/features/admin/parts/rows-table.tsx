@@ -14,6 +14,7 @@ export function RowsTable<Row>({
   caption: string;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
+  narrow?: 'stack' | 'short';
 }) {
   const { t } = useTranslation('admin');
   return (

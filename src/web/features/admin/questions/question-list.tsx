@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { dash } from '#web/lib/format/format.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -32,13 +33,37 @@ export function QuestionList({ questions, ...acts }: { questions: readonly Admin
     first: { key: 'n', descending: false },
   });
   const columns = useColumns(acts);
-  return <RowsTable rows={rows} caption={t('caption')} columns={columns} rowKey={({ id }) => id} />;
+  return <RowsTable narrow="short" rows={rows} caption={t('caption')} columns={columns} rowKey={({ id }) => id} />;
 }
 
 function useColumns({ onEdit, onDelete, onRegrade }: Acts): Column<AdminQuestion>[] {
   const { t } = useTranslation(['questions', 'admin']);
   const format = useFormat();
   const nameOf = ({ title, n }: AdminQuestion) => title ?? t('untitled', { n });
+  const state = ({ is_active }: AdminQuestion) => (
+    <Badge tone={is_active ? 'gain' : 'neutral'}>{is_active ? t('admin:list.active') : t('admin:list.inactive')}</Badge>
+  );
+  const answers = (question: AdminQuestion) => (
+    <span className="flex flex-wrap items-center gap-2 whitespace-nowrap">
+      {question.submissions === 0
+        ? dash
+        : t('right', { right: format.number(question.right), count: question.submissions })}
+      {question.to_regrade > 0 && (
+        <Button
+          size="xs"
+          title={t('outdated', { count: question.to_regrade })}
+          aria-label={t('regradeOf', { name: nameOf(question) })}
+          onClick={() => onRegrade(question)}
+        >
+          {t('regrade')}
+        </Button>
+      )}
+    </span>
+  );
+  const summary = ({ n, kind, points }: AdminQuestion) =>
+    [`${t('columns.n')} ${n}`, t(`kinds.${kind}`), `${t('columns.points')}: ${format.number(points)}`].join(' · ');
+  const span = ({ release_at, close_at }: AdminQuestion) =>
+    `${format.dateTime(release_at)} – ${close_at === null ? t('neverCloses') : format.dateTime(close_at)}`;
   const time = (instant: string) => <span className="whitespace-nowrap tabular-nums">{format.dateTime(instant)}</span>;
   return [
     { key: 'n', header: t('columns.n'), numeric: true, sortable: true, render: ({ n }) => <Count value={n} /> },
@@ -47,7 +72,20 @@ function useColumns({ onEdit, onDelete, onRegrade }: Acts): Column<AdminQuestion
       header: t('columns.title'),
       rowHeader: true,
       sortable: true,
-      render: (question) => <span className="line-clamp-2 min-w-32">{nameOf(question)}</span>,
+      render: (question) => (
+        <>
+          <span className="line-clamp-2 min-w-32">{nameOf(question)}</span>
+          {/* What the other columns say, where there is no room for them. */}
+          <span className="block space-y-1 text-xs font-normal text-muted @2xl:hidden">
+            <span className="block">{summary(question)}</span>
+            <span className="block tabular-nums">{span(question)}</span>
+            <span className="flex flex-wrap items-center gap-2">
+              {state(question)}
+              {question.submissions > 0 && answers(question)}
+            </span>
+          </span>
+        </>
+      ),
     },
     { key: 'kind', header: t('columns.kind'), sortable: true, render: ({ kind }) => t(`kinds.${kind}`) },
     {
@@ -79,11 +117,7 @@ function useColumns({ onEdit, onDelete, onRegrade }: Acts): Column<AdminQuestion
       key: 'state',
       header: t('columns.state'),
       sortable: true,
-      render: ({ is_active }) => (
-        <Badge tone={is_active ? 'gain' : 'neutral'}>
-          {is_active ? t('admin:list.active') : t('admin:list.inactive')}
-        </Badge>
-      ),
+      render: state,
     },
     {
       key: 'release',
@@ -96,32 +130,12 @@ function useColumns({ onEdit, onDelete, onRegrade }: Acts): Column<AdminQuestion
         </span>
       ),
     },
-    {
-      key: 'answers',
-      header: t('columns.answers'),
-      sortable: true,
-      render: (question) => (
-        <span className="flex flex-wrap items-center gap-2 whitespace-nowrap">
-          {question.submissions === 0
-            ? '–'
-            : t('right', { right: format.number(question.right), count: question.submissions })}
-          {question.to_regrade > 0 && (
-            <Button
-              size="xs"
-              title={t('outdated', { count: question.to_regrade })}
-              aria-label={t('regradeOf', { name: nameOf(question) })}
-              onClick={() => onRegrade(question)}
-            >
-              {t('regrade')}
-            </Button>
-          )}
-        </span>
-      ),
-    },
+    { key: 'answers', header: t('columns.answers'), sortable: true, render: answers },
     {
       key: 'actions',
       header: t('admin:list.actions'),
       numeric: true,
+      menu: true,
       render: (question) => (
         <RowActions name={nameOf(question)} onEdit={() => onEdit(question)} onDelete={() => onDelete(question)} />
       ),

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { actionOf, questionNumber, tab } from '#web/testing/admin-answers.ts';
 import { answerWith, askedOf, refuse } from '#web/testing/answers.ts';
@@ -13,6 +13,8 @@ const text = page.getByLabelText('Question text');
 const save = page.getByRole('button', { name: 'Save', exact: true });
 const form = page.getByRole('dialog');
 const writes = () => askedOf(KEY).filter((asked) => actionOf(asked) !== 'list');
+
+afterEach(() => page.viewport(1440, 900));
 
 async function showQuestions(write: () => typeof listed | ReturnType<typeof refuse>): Promise<void> {
   answerWith({ [KEY]: (asked) => (actionOf(asked) === 'list' ? listed : write()) });
@@ -91,4 +93,16 @@ it('marks the right option by a click, and still takes its number', async () => 
   await save.click();
   await expect.element(page.getByText('Question saved')).toBeVisible();
   expect(writes().map(({ body }) => body)).toMatchObject([{ data: { kind: 'mcq', correct: { index: 1 } } }]);
+});
+
+it('on a phone has each question in a few lines, with what can be done about it', async () => {
+  await page.viewport(390, 844);
+  const answered = { ...questionNumber(1), submissions: 3, right: 2, to_regrade: 1 };
+  answerWith({ [KEY]: () => ({ ...listed, questions: [answered, questionNumber(2)] }) });
+  await show(<QuestionsTab {...tab} cards={cards} />, { session: { isAdmin: true } });
+  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Edit .*1$/ }) });
+  await expect.element(row.getByText(/^No\.? 1 · .* · Points: \d+$/)).toBeVisible();
+  await expect.element(row.getByRole('button', { name: /^Regrade/ })).toBeVisible();
+  await expect.element(row.getByText('2 of 3 right').first()).toBeVisible();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
 });
