@@ -113,6 +113,22 @@ interface Listed {
   expiry: string;
 }
 
+/** Asks for more expiries and gives what was listed. */
+export async function widen(page: Page, symbol: string): Promise<Listed[]> {
+  const answered = page.waitForResponse(new RegExp(`/catalog\\?.*symbol=${symbol}.*maxExpiries=6`));
+  await page.getByRole('button', { name: '+ Expiries' }).click();
+  return ((await (await answered).json()) as { data: Listed[] }).data;
+}
+
+/** Until a wider chain is drawn, the narrower one stands there: its lowest strike tells them apart. Of the one expiry that was chosen. */
+export async function untilDrawn(page: Page, listed: readonly Listed[]): Promise<void> {
+  const chosen = /ex=([\d-]+)/.exec(page.url())?.[1];
+  const lowest = Math.min(...listed.filter(({ expiry }) => expiry === chosen).map(({ strike }) => strike));
+  const row = page.getByRole('row').filter({ has: page.locator('[data-cell="1 call ask"]') });
+  const text = Number.isInteger(lowest) ? String(lowest) : lowest.toFixed(2);
+  await expect(row.getByText(text, { exact: true })).toBeVisible();
+}
+
 /** The call of the next expiry whose strike is nearest to three quarters of the price: no week takes it out of the money. */
 export async function deepCall(page: Page, symbol: string): Promise<Listed> {
   const query = `symbol=${symbol}&liquid=true&maxExpiries=1&atmPct=0.5`;

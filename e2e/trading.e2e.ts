@@ -62,22 +62,14 @@ test('an order is staged, cancelled, cut off, filled, and the position sold and 
   await test.step('pick SAP, widen, select by keyboard', async () => {
     await page.getByRole('combobox', { name: 'Underlying' }).click();
     await page.getByRole('option', { name: 'SAP — SAP' }).click();
-    const answered = page.waitForResponse(/\/catalog\?.*symbol=SAP.*maxExpiries=6/);
-    await page.getByRole('button', { name: '+ Expiries' }).click();
+    const listed = await desk.widen(page, 'SAP');
     await expect(page).toHaveURL(/sym=SAP&exp=6&atm=0\.1$/);
-    const { data } = (await (await answered).json()) as { data: { expiry: string; strike: number }[] };
     const chips = page.getByRole('group', { name: 'Expiries' }).getByRole('button');
     await expect(chips).toHaveCount(6);
     await chips.nth(2).click();
     await expect(page).toHaveURL(/ex=\d{4}-\d{2}-\d{2}$/);
     await expect(page.locator('tbody th[scope=rowgroup]')).toHaveCount(1);
-    // Until the wider chain has come, the narrower one stands there.
-    const expiry = new URL(page.url().replace('/#', '')).searchParams.get('ex');
-    const lowest = Math.min(...data.filter((one) => one.expiry === expiry).map(({ strike }) => strike));
-    const row = page.getByRole('row').filter({ has: page.locator('[data-cell="1 call ask"]') });
-    await expect(
-      row.getByText(Number.isInteger(lowest) ? String(lowest) : lowest.toFixed(2), { exact: true }),
-    ).toBeVisible();
+    await desk.untilDrawn(page, listed);
     // The lowest strike: a call far in the money, which a day does not change.
     const money = page.locator('[data-cell$="call ask"][tabindex="0"]');
     await money.focus();
