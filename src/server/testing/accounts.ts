@@ -1,11 +1,13 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { expect, vi } from 'vitest';
 import { usernameKey } from '#rules/accounts/username.ts';
 import { LOCAL_BYPASS_TOKEN } from '#contract/accounts.ts';
 import type { Context } from '../context.ts';
 import { authOf, SESSION_SEC } from '../features/accounts/auth.ts';
 import { credentials, sessions, userProfiles, users } from '../features/accounts/tables.ts';
 import type { TestServer } from './test-server.ts';
+import { HANGS } from './waiting.ts';
 
 export const PASSWORD = 'theta decay 41';
 
@@ -100,6 +102,13 @@ export const ADA = 'ada@student.school.example';
 
 export function signUp(server: TestServer, email = ADA, more: object = {}): Promise<Answer> {
   return call(server, 'POST /api/auth/sign-up', { body: { email, language: 'en', ...more } });
+}
+
+/** Asks for a new password, and waits for the mail: like what it needs in the database it comes after the answer, which tells nobody who has an account. */
+export async function askForReset(server: TestServer, email: string): Promise<void> {
+  const before = server.context.mailer.outbox().length;
+  await call(server, 'POST /api/auth/reset', { body: { email, language: 'en' } });
+  await vi.waitFor(() => expect(server.context.mailer.outbox()).toHaveLength(before + 1), HANGS);
 }
 
 export function signIn(server: TestServer, email: string, password: string): Promise<Answer> {

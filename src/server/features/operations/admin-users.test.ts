@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { auditLog } from '#server/database/tables.ts';
-import { call } from '#server/testing/accounts.ts';
+import { askForReset, call } from '#server/testing/accounts.ts';
 import { joinAdmin } from '#server/testing/admin.ts';
 import { askQuestion, joinQuietly, submit } from '#server/testing/quiz.ts';
 import { fillSeason } from '#server/testing/standings.ts';
@@ -45,7 +45,7 @@ it('wipes a user: no row, log line or mail with their id or address is left, and
       .body,
   ).toEqual({ success: true, awarded: 2, skipped: 0 });
   await rebuildSeason(server.context, seasonId);
-  await call(server, 'POST /api/auth/reset', { body: { email: eve.email, language: 'en' } });
+  await askForReset(server, eve.email);
   const everything = async () => {
     const texts = [];
     for (const { table } of allTables) texts.push(JSON.stringify(await database.select().from(table)));
