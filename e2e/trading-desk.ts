@@ -125,8 +125,7 @@ export async function untilDrawn(page: Page, listed: readonly Listed[]): Promise
   const chosen = /ex=([\d-]+)/.exec(page.url())?.[1];
   const lowest = Math.min(...listed.filter(({ expiry }) => expiry === chosen).map(({ strike }) => strike));
   const row = page.getByRole('row').filter({ has: page.locator('[data-cell="1 call ask"]') });
-  const text = Number.isInteger(lowest) ? String(lowest) : lowest.toFixed(2);
-  await expect(row.getByText(text, { exact: true })).toBeVisible();
+  await expect(row.getByText(strikeText(lowest), { exact: true })).toBeVisible();
 }
 
 /** The call of the next expiry whose strike is nearest to three quarters of the price: no week takes it out of the money. */
@@ -186,7 +185,11 @@ export function parseEuro(text: string): number {
 /** As the screens name a contract, in English. */
 export function nameOf(ticker: string, { strike, expiry }: Listed): string {
   const day = new Date(expiry).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-  return `${ticker} ${Number.isInteger(strike) ? strike : strike.toFixed(2)} Call ${day}`;
+  return `${ticker} ${strikeText(strike)} Call ${day}`;
+}
+
+function strikeText(strike: number): string {
+  return Number.isInteger(strike) ? String(strike) : strike.toFixed(2);
 }
 
 /** The ticket of the contract that is chosen in the chain. */

@@ -57,7 +57,7 @@ export async function show(
 async function untilDrawn<Result>(draw: (onDrawn: () => void) => Promise<Result>): Promise<Result> {
   let onDrawn = () => {};
   const isDrawn = new Promise<void>((resolve) => (onDrawn = resolve));
-  const result = await draw(() => onDrawn());
+  const result = await draw(onDrawn);
   await isDrawn;
   return result;
 }

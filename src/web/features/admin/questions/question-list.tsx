@@ -60,8 +60,10 @@ function useColumns({ onEdit, onDelete, onRegrade }: Acts): Column<AdminQuestion
       )}
     </span>
   );
-  const summary = ({ n, kind, points }: AdminQuestion) =>
-    [`${t('columns.n')} ${n}`, t(`kinds.${kind}`), `${t('columns.points')}: ${format.number(points)}`].join(' · ');
+  const summary = ({ n, kind, points, tags }: AdminQuestion) =>
+    [`${t('columns.n')} ${n}`, t(`kinds.${kind}`), `${t('columns.points')}: ${format.number(points)}`, ...tags].join(
+      ' · ',
+    );
   const span = ({ release_at, close_at }: AdminQuestion) =>
     `${format.dateTime(release_at)} – ${close_at === null ? t('neverCloses') : format.dateTime(close_at)}`;
   const time = (instant: string) => <span className="whitespace-nowrap tabular-nums">{format.dateTime(instant)}</span>;
@@ -78,6 +80,9 @@ function useColumns({ onEdit, onDelete, onRegrade }: Acts): Column<AdminQuestion
           {/* What the other columns say, where there is no room for them. */}
           <span className="block space-y-1 text-xs font-normal text-muted @2xl:hidden">
             <span className="block">{summary(question)}</span>
+            <span className="line-clamp-2 wrap-anywhere">
+              {t('columns.answer')}: {answerText(question, format.typed)}
+            </span>
             <span className="block tabular-nums">{span(question)}</span>
             <span className="flex flex-wrap items-center gap-2">
               {state(question)}

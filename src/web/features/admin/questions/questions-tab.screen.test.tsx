@@ -97,11 +97,12 @@ it('marks the right option by a click, and still takes its number', async () => 
 
 it('on a phone has each question in a few lines, with what can be done about it', async () => {
   await page.viewport(390, 844);
-  const answered = { ...questionNumber(1), submissions: 3, right: 2, to_regrade: 1 };
+  const answered = questionNumber(1, { tags: ['technical'], submissions: 3, right: 2, to_regrade: 1 });
   answerWith({ [KEY]: () => ({ ...listed, questions: [answered, questionNumber(2)] }) });
   await show(<QuestionsTab {...tab} cards={cards} />, { session: { isAdmin: true } });
   const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Edit .*1$/ }) });
-  await expect.element(row.getByText(/^No\.? 1 · .* · Points: \d+$/)).toBeVisible();
+  await expect.element(row.getByText('No. 1 · Text · Points: 10 · technical')).toBeVisible();
+  await expect.element(row.getByText('Answer: 1')).toBeVisible();
   await expect.element(row.getByRole('button', { name: /^Regrade/ })).toBeVisible();
   await expect.element(row.getByText('2 of 3 right').first()).toBeVisible();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);

@@ -87,10 +87,13 @@ export interface PayoffLines {
   stand: { factor: number; profit: number; isEnd: boolean };
 }
 
-/** What a line says at a multiple of today's price: where the sliders stand, the figure that stands beside them. */
-export function profitAt({ factors, stand, ...lines }: PayoffLines, line: 'chosen' | 'end', factor: number) {
+/** What a line says at a multiple of today's price, where there is one: where the sliders stand, the figure that stands beside them. */
+export function profitAt(lines: PayoffLines, line: 'chosen' | 'end', factor: number): number | undefined {
+  const { factors, stand } = lines;
+  const values = lines[line] ?? [];
+  if (values.length === 0) return undefined;
   const isStand = factor === stand.factor && (line === 'chosen' || stand.isEnd);
-  return isStand ? stand.profit : valueAt(factors, lines[line] ?? [], factor);
+  return isStand ? stand.profit : valueAt(factors, values, factor);
 }
 
 /** The two lines. They come a moment after the figures when they take longer than a frame, so that the sliders never wait. */

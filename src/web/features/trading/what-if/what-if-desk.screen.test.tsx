@@ -136,6 +136,9 @@ describe('the what-if desk', () => {
   it('knows only what an option pays where the model has not answered', async () => {
     await showDesk({ isModelled: false, legs: [{ ...call, years: 0 }] });
     await expect.element(page.getByText('Greeks are not available')).toBeVisible();
+    await expect
+      .element(page.getByRole('img', { name: /: – at €100\.00 today, -€900\.00 there at expiry/ }))
+      .toBeVisible();
     expect(document.querySelectorAll('input[type=range]')).toHaveLength(0);
   });
 
