@@ -40,7 +40,8 @@ export function keepDay(game: Game, index: number, book: PriceBook): void {
   days.push({ day, equity: equityOf(game.oracle, index, marksOf(book)) });
 }
 
-function noteOpened(game: Game, index: number, nowMs: number): void {
+/** To be called after each act: what is sold and bought again is another position. */
+export function noteOpened(game: Game, index: number, nowMs: number): void {
   const { opened } = pastOf(game, index);
   const { held } = playerOf(game.oracle, index);
   for (const symbol of opened.keys()) if (!held.has(symbol)) opened.delete(symbol);

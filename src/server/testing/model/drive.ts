@@ -15,7 +15,7 @@ import { xetra } from '#rules/market/venues/xetra.ts';
 import { openTestSeason } from '../season.ts';
 import { startTestServer } from '../test-server.ts';
 import { auction, cancel, endDay, exerciseSome, expire, override, place, shock } from './acts.ts';
-import { compareFigures } from './compare-figures.ts';
+import { compareFigures, noteOpened } from './compare-figures.ts';
 import { checkExplained, compare, compareOrders, type Game } from './compare.ts';
 import { marksOf } from './marks.ts';
 import { createOracle, playerOf, type Oracle } from './oracle.ts';
@@ -50,6 +50,8 @@ export async function driveGame(options: {
   seed: number;
   operations: number;
   firstDay?: Day;
+  /** How many times as much happens in a moment; a chain is priced for each moment, which takes as long as some acts. */
+  bustle?: number;
 }): Promise<{ filled: number; refused: number }> {
   const chance = createChance(options.seed);
   const pick = <T>(items: readonly T[]): T => {
@@ -81,7 +83,8 @@ export async function driveGame(options: {
       const book = await openPriceBook(context, game.marketId, nowMs);
       game.book = book;
       const symbols = tradedSymbols(book, game.oracle, pick, chance);
-      const busy = Math.floor(chance() * (eager === undefined ? 12 : 50));
+      const busy = Math.floor(chance() * (eager === undefined ? 12 : 50) * (options.bustle ?? 1));
+      const acted = new Set<number>();
       for (let n = 0; n < busy && operation < options.operations; n++, operation++) {
         const player = eager !== undefined && chance() < 0.8 ? eager : Math.floor(chance() * PLAYERS);
         const { held } = playerOf(game.oracle, player);
@@ -102,11 +105,12 @@ export async function driveGame(options: {
                   );
         const isDone = ['FILLED', 'PENDING', 'CANCELLED'].includes(outcome);
         if (!isDone) counts.refused += 1;
-        const where = `seed ${options.seed}, operation ${operation}`;
-        await compare(game, [player], where);
+        await compare(game, [player], `seed ${options.seed}, operation ${operation}`);
+        noteOpened(game, player, nowMs);
         // A refused act changes nothing that is told, which one in eight of them may show: each look takes as long as an act.
-        if (isDone || operation % 8 === 0) await compareFigures(game, [player], book, where);
+        if (isDone || operation % 8 === 0) acted.add(player);
       }
+      await compareFigures(game, [...acted], book, `seed ${options.seed}, before operation ${operation}`);
     }
   }
   await compareOrders(game, firstDay);
