@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * What kills processes, plays whole seasons, starts programs or tries a thousand inputs. `npm run check` leaves them out; in the whole run they come
- * first, so that at the end no worker waits for the other.
+ * What kills processes, plays whole seasons, starts programs or tries a thousand inputs. `npm run check` leaves them out, and with them the features of
+ * the server, which are tested on a database; in the whole run they come first, so that at the end no worker waits for the other.
  */
 const LONG = [
   'hardening/fuzz',
@@ -58,8 +58,12 @@ const LONG = [
   'recomputed',
   'hash-password',
   'server/clock',
+  'prepared-pglite',
+  'nightly-backup',
+  'hardening/full-disk',
+  'pricing/price-american',
 ];
-const LONG_FILES = LONG.map((name) => `src/**/${name}.test.ts`);
+const LONG_FILES = [...LONG.map((name) => `src/**/${name}.test.ts`), 'src/server/features/**/*.test.ts'];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -97,7 +101,7 @@ export default defineConfig({
           exclude: [...ISOLATED, ...LONG_FILES, 'src/**/*.screen.test.tsx'],
         },
       },
-      { extends: true, test: { name: 'long', isolate: false, include: LONG_FILES } },
+      { extends: true, test: { name: 'long', isolate: false, include: LONG_FILES, exclude: ISOLATED } },
       { extends: true, test: { name: 'isolated', include: ISOLATED } },
     ],
   },
