@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useState, type ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { closeAuthModal, useAuthModal } from './lib/session/auth-modal.ts';
 import { loadTexts } from './lib/language/i18n.ts';
 import { showToast } from './lib/toasts.ts';
 
 /** Brings the sign-in dialogs when they are first asked for. When they cannot be brought, it says so, and the page stays. */
 export function AuthModalHost() {
-  const { t } = useTranslation(['shell', 'errors']);
+  const { t } = useTexts(['shell', 'errors']);
   const mode = useAuthModal();
   const [Modal, setModal] = useState<ComponentType | null>(null);
   const wanted = mode !== null && Modal === null;

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Route, Switch, useLocation } from 'wouter';
 import type { SitePath } from '#contract/site-paths.ts';
 import type { Feature, Resources } from '#texts/resources.ts';
@@ -54,7 +54,7 @@ const notFound: Screen = { title: 'notFound', page: NotFoundPage };
 const everywhere = Object.entries(screens).filter(([, screen]) => screen.local !== true);
 
 export function Site() {
-  useTranslation();
+  useTexts();
   const [path] = useLocation();
   const known = useHydrated() && isDevelopmentHost() ? Object.entries(screens) : everywhere;
   return (

@@ -81,4 +81,4 @@ export default {
     loss: 'After that, the next percent costs about {{amount}} euro.',
     none: 'After that, the next percent changes next to nothing.',
   },
-};
+} as const;

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Battleground } from '#web/features/trading/frame/battleground.tsx';
 import { DeskSkeleton } from '#web/features/trading/frame/desk-skeleton.tsx';
 import { usePageMeta } from '#web/lib/browser/page-meta.ts';
@@ -21,7 +21,7 @@ const EventPanel = lazy(() => import('#web/features/live-events/team/event-panel
 const DisplayNameQuestion = lazy(() => import('#web/features/accounts/sign-in/display-name-question.tsx'));
 
 export default function BattlegroundPage() {
-  const { t } = useTranslation('battleground');
+  const { t } = useTexts('battleground');
   usePageMeta(t('title'), t('subtitle'));
   return (
     <Queries>

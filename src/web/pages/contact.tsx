@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { ContactForm } from '#web/features/site/contact/contact-form.tsx';
 import { Membership } from '#web/features/site/contact/membership.tsx';
 import { PageIntro } from '#web/features/site/page-intro.tsx';
@@ -6,7 +6,7 @@ import { PageSection } from '#web/features/site/page-section.tsx';
 import { Queries } from '#web/lib/api/queries.tsx';
 
 export default function ContactPage() {
-  const { t } = useTranslation('contact');
+  const { t } = useTexts('contact');
   return (
     <PageSection id="contact">
       <PageIntro heading={t('title')} description={t('subtitle')} />

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Actions } from '#web/features/showcase/actions.tsx';
 import { Charts } from '#web/features/showcase/charts.tsx';
 import { Figures } from '#web/features/showcase/figures.tsx';
@@ -10,7 +10,7 @@ import { States } from '#web/features/showcase/states.tsx';
 
 /** Every shared part in every state, on local hosts only. */
 export default function DevComponentsPage() {
-  const { t } = useTranslation(['showcase', 'shell']);
+  const { t } = useTexts(['showcase', 'shell']);
   return (
     <div className="page-width py-14">
       <h1 className="text-3xl">{t('shell:titles.devComponents')}</h1>

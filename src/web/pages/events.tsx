@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { EventsView } from '#web/features/site/events/events-view.tsx';
 import { PageIntro } from '#web/features/site/page-intro.tsx';
 import { PageSection } from '#web/features/site/page-section.tsx';
 
 export default function EventsPage() {
-  const { t } = useTranslation('events');
+  const { t } = useTexts('events');
   return (
     <PageSection id="events">
       <PageIntro heading={t('title')} description={t('subtitle')} />

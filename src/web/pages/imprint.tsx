@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Imprint } from '#web/features/site/legal/imprint.tsx';
 import { PageIntro } from '#web/features/site/page-intro.tsx';
 
 export default function ImprintPage() {
-  const { t } = useTranslation('legal');
+  const { t } = useTexts('legal');
   return (
     <>
       <PageIntro heading={t('imprint.title')} description={t('imprint.intro')} />

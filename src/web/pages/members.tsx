@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { advisors } from '#web/content/advisors.ts';
 import { members } from '#web/content/members.ts';
 import { People } from '#web/features/site/members/people.tsx';
@@ -6,7 +6,7 @@ import { PageIntro } from '#web/features/site/page-intro.tsx';
 import { PageSection } from '#web/features/site/page-section.tsx';
 
 export default function MembersPage() {
-  const { t } = useTranslation('members');
+  const { t } = useTexts('members');
   return (
     <PageSection id="members">
       <PageIntro

@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps, MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class.ts';
 import { classNames } from './class-names.ts';
 
@@ -15,7 +15,7 @@ export interface ButtonProps extends ComponentProps<'button'> {
 
 export function Button(props: ButtonProps) {
   const { variant, size, busy = false, wraps = false, className, children, onClick, type, ...rest } = props;
-  const { t } = useTranslation('ui');
+  const { t } = useTexts('ui');
   const onClickOnce = (event: MouseEvent<HTMLButtonElement>) => {
     if (busy) event.preventDefault();
     else onClick?.(event);

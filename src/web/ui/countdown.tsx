@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useNow } from '#web/lib/clock.ts';
 
 /** Counts down each second and draws nothing but itself. */
 export function Countdown(props: { untilMs: number; isLive?: boolean; size?: 'normal' | 'small' }) {
   const { untilMs, isLive = false, size = 'normal' } = props;
-  const { t } = useTranslation('ui');
+  const { t } = useTexts('ui');
   const { days, time } = leftOf(untilMs - useNow());
   const text = days === 0 ? time : t('countdown.days', { days, time });
   return (

@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { errorCodeOf, referenceOf } from '#web/lib/api/api-error.ts';
 import { Button } from './button.tsx';
 
 /** What happened, what to do, and the reference under which the server's log knows it. */
 export function ErrorState(props: { error: unknown; heading?: string; onRetry?: () => void; busy?: boolean }) {
-  const { t } = useTranslation(['ui', 'errors']);
+  const { t } = useTexts(['ui', 'errors']);
   const reference = referenceOf(props.error);
   return (
     <div role="alert" className="rounded-lg border border-line border-l-4 border-l-loss bg-surface px-5 py-4">

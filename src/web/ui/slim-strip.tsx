@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { classNames } from './class-names.ts';
 import type { Figure } from './figure-strip.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -12,7 +12,7 @@ export function SlimStrip(props: {
   /** The places of those that a phone shows. */
   first: readonly number[];
 }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts('ui');
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useLocation } from 'wouter';
 import { useAuthState, useSession } from '#web/lib/session/session.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -7,7 +7,7 @@ import { currentToast, showToast } from '#web/lib/toasts.ts';
 
 /** Shows a page to admins and leads everyone else away. It only hides: the server refuses every call of others itself. */
 export function AdminOnly({ children }: { children: ReactNode }) {
-  const { t } = useTranslation(['accounts', 'shell']);
+  const { t } = useTexts(['accounts', 'shell']);
   const [path, navigate] = useLocation();
   const state = useAuthState();
   const isAdmin = useSession()?.isAdmin === true;

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { usernameMaxLength } from './input-checks.ts';
 
@@ -11,7 +11,7 @@ export function DisplayNameField(props: {
   optional?: boolean;
   hint?: string | undefined;
 }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   return (
     <Field
       label={t(props.optional === true ? 'displayNameOptional' : 'displayName')}

@@ -1,11 +1,11 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import type { AuthForm } from './sign-in/use-auth-form.ts';
 
 /** What went wrong with a form as a whole: amber where sending it again can help, red where something must change. */
 export function FormProblem({ problem, children }: { problem: AuthForm['problem']; children?: ReactNode }) {
-  const { t } = useTranslation(['ui', 'accounts']);
+  const { t } = useTexts(['ui', 'accounts']);
   if (problem === null) return null;
   // An address that is not confirmed yet is a step to take, not a fault.
   const isAmber = problem.retryable || problem.kind === 'EMAIL_NOT_CONFIRMED';

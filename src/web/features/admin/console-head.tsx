@@ -1,6 +1,6 @@
 import { Activity, Keyboard, LogOut, Mail, ScrollText } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useWrite } from '#web/lib/api/use-write.ts';
 import { dash } from '#web/lib/format/format.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
@@ -25,7 +25,7 @@ export function ConsoleHead(props: {
   onDialog: (dialog: ConsoleDialog | undefined) => void;
   onLogOut: () => Promise<void>;
 }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTexts('admin');
   const close = () => props.onDialog(undefined);
   const leaving = useWrite({ send: () => props.onLogOut(), failed: t('logOutFailed') });
   const buttons = [
@@ -71,7 +71,7 @@ export function ConsoleHead(props: {
 }
 
 function SeasonBadge({ season, hasFailed }: { season: AdminSeason | null | undefined; hasFailed: boolean }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTexts('admin');
   if (season === undefined && hasFailed) {
     return (
       <p className="text-sm text-muted">

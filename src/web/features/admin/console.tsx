@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { readAddressQuery, writeAddressQuery } from '#web/lib/browser/address-query.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -24,7 +24,7 @@ type Tab = (typeof tabs)[number];
 
 /** The admin panel. How a question looks to players, live events, and how to sign out, belong to other features: the page brings them. */
 export function Console(props: { cards: QuestionCards; eventSections: EventSections; onLogOut: () => Promise<void> }) {
-  const { t } = useTranslation(['admin', 'seasons']);
+  const { t } = useTexts(['admin', 'seasons']);
   const query = useSeasons();
   const [tab, setTab] = useState<Tab>(() => tabs.find((one) => one === readAddressQuery().get('tab')) ?? 'questions');
   const [chosen, setChosen] = useState<string>();

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import type leaderboard from '#texts/en/leaderboard.ts';
 
 type Known = keyof (typeof leaderboard)['badge'];
@@ -21,7 +21,7 @@ export function useBadgeTexts(): (badge: { slug: string; name: string; descripti
   name: string;
   about: string;
 } {
-  const { t } = useTranslation('leaderboard');
+  const { t } = useTexts('leaderboard');
   return ({ slug, name, description = '' }) => {
     const own = known.find((one) => one === slug);
     return own === undefined

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useMediaQuery } from '#web/lib/browser/media-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -9,7 +9,7 @@ import type { BoardColumn, BoardRow } from './columns.tsx';
 
 /** Opens the rest of a line. Its mark stands at the end of the line, and all of the line can be pressed. */
 export function DetailsToggle(props: { name: string; isOpen: boolean; controls: string; onToggle: () => void }) {
-  const { t } = useTranslation('leaderboard');
+  const { t } = useTexts('leaderboard');
   return (
     <button
       type="button"
@@ -32,7 +32,7 @@ export function BoardDetails<Row extends BoardRow>(props: {
   isOwn: boolean;
   onOpen: () => void;
 }) {
-  const { t } = useTranslation('leaderboard');
+  const { t } = useTexts('leaderboard');
   const { row } = props;
   // On paper the board is a table, which has room for everything.
   if (useMediaQuery('print')) return null;

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { flushSync } from 'react-dom';
 import { useMediaQuery, wideScreen } from '#web/lib/browser/media-query.ts';
 import { useSession } from '#web/lib/session/session.ts';
@@ -38,7 +38,7 @@ export function BoardFrame<Row extends BoardRow>(props: {
   onRetry: () => void;
   empty: { heading: string; body?: string; action?: ReactNode };
 }) {
-  const { t } = useTranslation('leaderboard');
+  const { t } = useTexts('leaderboard');
   const { read } = props;
   if (read === undefined) return <BoardSkeleton />;
   return (
@@ -63,7 +63,7 @@ function Filled<Row extends BoardRow>(props: {
   season: string | undefined;
   empty: { heading: string; body?: string; action?: ReactNode };
 }) {
-  const { t } = useTranslation('leaderboard');
+  const { t } = useTexts('leaderboard');
   const format = useFormat();
   const ownId = useSession()?.userId;
   const isPrinted = useMediaQuery('print');
@@ -138,7 +138,7 @@ function resultOf<Row extends BoardRow>(columns: readonly BoardColumn<Row>[], ro
 }
 
 function BoardSkeleton() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <div className="animate-late space-y-4">
       <output className="sr-only">{t('loading')}</output>

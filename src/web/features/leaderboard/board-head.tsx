@@ -1,5 +1,5 @@
 import { CircleHelp } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useAddressChoice } from '#web/lib/browser/address-choice.ts';
 import { useMediaQuery, wideScreen } from '#web/lib/browser/media-query.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -31,7 +31,7 @@ export function BoardHead<C extends string>(props: BoardHeadProps<C>) {
 }
 
 function WideHead<C extends string>(props: BoardHeadProps<C> & { onHelp: () => void }) {
-  const { t } = useTranslation('leaderboard');
+  const { t } = useTexts('leaderboard');
   const { timeframe, category, season } = props;
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -69,7 +69,7 @@ function WideHead<C extends string>(props: BoardHeadProps<C> & { onHelp: () => v
 
 /** On a phone every filter and the help share one row, so that the first place is in sight. What is chosen names itself; labels are read out. */
 function SlimHead<C extends string>(props: BoardHeadProps<C> & { onHelp: () => void }) {
-  const { t } = useTranslation('leaderboard');
+  const { t } = useTexts('leaderboard');
   const { timeframe, category, season } = props;
   return (
     <header>

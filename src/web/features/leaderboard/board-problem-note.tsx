@@ -1,12 +1,12 @@
 import { TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { BoardProblem } from './read-board.ts';
 
 /** No way led to a board: why, that the empty list is out of date, and the way to try again. */
 export function BoardProblemNote(props: { problem: BoardProblem; busy: boolean; onRetry: () => void }) {
-  const { t } = useTranslation('leaderboard');
+  const { t } = useTexts('leaderboard');
   return (
     <div role="alert" className="rounded-lg border border-line border-l-4 border-l-loss bg-surface px-5 py-4">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">

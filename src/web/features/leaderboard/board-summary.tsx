@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import type leaderboard from '#texts/en/leaderboard.ts';
 import { FigureCard } from '#web/ui/figure-card.tsx';
 import { Change, Count } from '#web/ui/number.tsx';
@@ -15,7 +15,7 @@ interface SummaryCard {
 
 /** Four numbers above a board. */
 export function BoardSummary(props: { kind: SummaryKind; summary: Readonly<Record<string, number | null>> }) {
-  const { t } = useTranslation('leaderboard');
+  const { t } = useTexts('leaderboard');
   return (
     <section aria-label={t('summary.label')} className="grid grid-cols-2 gap-3 lg:grid-cols-4">
       {cards[props.kind].map(({ label, name, shown }) => {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { dash } from '#web/lib/format/format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { writtenRoles } from '#web/ui/data-table.tsx';
@@ -25,7 +25,7 @@ interface BoardTableProps<Row> {
  * otherwise.
  */
 export function BoardTable<Row extends BoardRow>(props: BoardTableProps<Row>) {
-  const { t } = useTranslation('leaderboard');
+  const { t } = useTexts('leaderboard');
   return (
     <section aria-label={props.caption} className="@container rounded-lg border border-line bg-surface">
       <table {...writtenRoles.table} className="w-full text-sm @max-4xl:block">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Change, Count, Euro, Percent } from '#web/ui/number.tsx';
 import type { QuizRow, ShownBadge, Tier, TradingRow } from './api.ts';
@@ -22,7 +22,7 @@ export interface BoardColumn<Row> {
 }
 
 export function useTradingColumns(): BoardColumn<TradingRow>[] {
-  const { t } = useTranslation('leaderboard');
+  const { t } = useTexts('leaderboard');
   return [
     { key: 'trades', header: t('column.trades'), render: (row) => <Count value={row.total_trades} /> },
     { key: 'winRate', header: t('column.winRate'), render: (row) => <Percent value={row.win_rate} /> },
@@ -44,7 +44,7 @@ export function useTradingColumns(): BoardColumn<TradingRow>[] {
 }
 
 export function usePredictionColumns(): BoardColumn<TradingRow>[] {
-  const { t } = useTranslation('leaderboard');
+  const { t } = useTexts('leaderboard');
   return [
     { key: 'rmse', header: t('column.rmse'), main: true, render: (row) => <Count value={row.rmse} decimals={3} /> },
     {
@@ -57,7 +57,7 @@ export function usePredictionColumns(): BoardColumn<TradingRow>[] {
 }
 
 export function useQuizColumns(): BoardColumn<QuizRow>[] {
-  const { t } = useTranslation('leaderboard');
+  const { t } = useTexts('leaderboard');
   const format = useFormat();
   return [
     { key: 'points', header: t('column.points'), main: true, render: (row) => <Count value={row.points} /> },

@@ -1,6 +1,6 @@
 import { Trophy } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { dash } from '#web/lib/format/format.ts';
 import { useSeasons } from '#web/lib/seasons.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -30,7 +30,7 @@ const places = 3;
 
 /** Between two seasons: the first three of each board of the last one, with what they have won. */
 export default function FinalPodium() {
-  const { t } = useTranslation('leaderboard');
+  const { t } = useTexts('leaderboard');
   const { data: seasons, error, isFetching, refetch } = useSeasons();
   const season = seasons?.settled[0];
   const choice = { season: season?.code, timeframe: 'all' } as const;
@@ -75,7 +75,7 @@ function Podium(props: {
   result: Result;
   onOpen: (row: Placed) => void;
 }) {
-  const { t } = useTranslation('leaderboard');
+  const { t } = useTexts('leaderboard');
   const first = props.rows?.slice(0, places) ?? [];
   return (
     <Card heading={props.heading} level={3}>
@@ -104,7 +104,7 @@ function Podium(props: {
 }
 
 function Won({ result, row }: { result: Result; row: Placed }) {
-  const { t } = useTranslation('leaderboard');
+  const { t } = useTexts('leaderboard');
   const value = row[result];
   if (result === 'pnl_pct') return <Change value={value} unit="percent" />;
   return (

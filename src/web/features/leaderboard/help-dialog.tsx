@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { PERCENTILE_STEPS, RETURN_STEPS, TIERS } from '#rules/standings/tiers.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -11,7 +11,7 @@ import { TierIcon } from './tier-icon.tsx';
 
 /** What each badge and tier means, and how the boards are ranked. */
 export function HelpDialog({ about, onClose }: { about: string; onClose: () => void }) {
-  const { t } = useTranslation('leaderboard');
+  const { t } = useTexts('leaderboard');
   return (
     <Dialog
       open
@@ -39,7 +39,7 @@ export function HelpDialog({ about, onClose }: { about: string; onClose: () => v
 }
 
 function Badges() {
-  const { t } = useTranslation('leaderboard');
+  const { t } = useTexts('leaderboard');
   const { data, error, isFetching, refetch } = useBadges();
   if (data === undefined) {
     return error === null ? (
@@ -66,7 +66,7 @@ function Badges() {
 }
 
 function BadgeGroup({ heading, badges }: { heading: string; badges: readonly BadgeMeaning[] }) {
-  const { t } = useTranslation('leaderboard');
+  const { t } = useTexts('leaderboard');
   const textsOf = useBadgeTexts();
   if (badges.length === 0) return null;
   return (
@@ -96,7 +96,7 @@ function BadgeGroup({ heading, badges }: { heading: string; badges: readonly Bad
 }
 
 function Tiers() {
-  const { t } = useTranslation('leaderboard');
+  const { t } = useTexts('leaderboard');
   const format = useFormat();
   const range = (steps: readonly number[], level: number) => {
     const from = steps[level - 1];

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useAddressChoice } from '#web/lib/browser/address-choice.ts';
 import {
   quizCategories,
@@ -15,7 +15,7 @@ import { useSeasonChoice } from './use-season-choice.ts';
 
 /** Interview Champions: who has the most points. */
 export default function InterviewBoard() {
-  const { t } = useTranslation('leaderboard');
+  const { t } = useTexts('leaderboard');
   const seasons = useSeasonChoice();
   const [timeframe, setTimeframe] = useAddressChoice<Timeframe>('time', timeframes);
   const [category, setCategory] = useAddressChoice<QuizCategory>('field', quizCategories);

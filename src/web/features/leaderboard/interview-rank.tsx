@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { dash } from '#web/lib/format/format.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -6,7 +6,7 @@ import { useBoardFreshness, useInterviewBoard } from './api.ts';
 
 /** The reader's rank on the whole interview board, for the strip above the questions. */
 export default function InterviewRank() {
-  const { t } = useTranslation('leaderboard');
+  const { t } = useTexts('leaderboard');
   const format = useFormat();
   const { data } = useInterviewBoard({ timeframe: 'all', category: 'all' });
   useBoardFreshness();

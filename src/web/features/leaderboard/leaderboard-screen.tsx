@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useAddressChoice } from '#web/lib/browser/address-choice.ts';
 import {
   timeframes,
@@ -15,7 +15,7 @@ import { useSeasonChoice } from './use-season-choice.ts';
 
 /** The Leaderboard tab of the trading track, for everyone. */
 export default function LeaderboardScreen() {
-  const { t } = useTranslation('leaderboard');
+  const { t } = useTexts('leaderboard');
   const seasons = useSeasonChoice();
   const [timeframe, setTimeframe] = useAddressChoice<Timeframe>('time', timeframes);
   const [category, setCategory] = useAddressChoice<TradingCategory>('board', tradingCategories);

@@ -1,6 +1,6 @@
 import { LocateFixed } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { openAuthModal } from '#web/lib/session/auth-modal.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -18,7 +18,7 @@ export function OwnBar(
     onJump: () => void;
   },
 ) {
-  const { t } = useTranslation('leaderboard');
+  const { t } = useTexts('leaderboard');
   const session = useSession();
   const isInSight = useInSight(props.line);
   const { me } = props;
@@ -56,7 +56,7 @@ export function OwnBar(
 }
 
 function SignInBar() {
-  const { t } = useTranslation('leaderboard');
+  const { t } = useTexts('leaderboard');
   return (
     <section
       aria-label={t('signIn.title')}

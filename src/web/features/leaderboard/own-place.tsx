@@ -1,5 +1,5 @@
 import { LogIn } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { SignInNote } from '#web/ui/sign-in-note.tsx';
@@ -16,7 +16,7 @@ export interface OwnPlaceProps {
 /** Where the reader stands, or what it takes to stand anywhere. */
 export function OwnPlace(props: OwnPlaceProps) {
   const { kind, me, total } = props;
-  const { t } = useTranslation('leaderboard');
+  const { t } = useTexts('leaderboard');
   const format = useFormat();
   const session = useSession();
   if (session === null) {

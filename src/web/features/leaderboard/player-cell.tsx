@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import type { ShownBadge, Tier } from './api.ts';
@@ -13,7 +13,7 @@ export function PlayerCell(props: {
   inLine?: boolean;
   onOpen: () => void;
 }) {
-  const { t } = useTranslation('leaderboard');
+  const { t } = useTexts('leaderboard');
   const { name, tier, badges } = props.row;
   const inLine = props.inLine === true;
   return (

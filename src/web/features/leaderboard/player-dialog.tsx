@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { ChartCard } from '#web/ui/chart/chart-card.tsx';
@@ -22,7 +22,7 @@ export function PlayerDialog(props: {
   onClose: () => void;
 }) {
   const { userId, name, season, onClose } = props;
-  const { t } = useTranslation('leaderboard');
+  const { t } = useTexts('leaderboard');
   const { data, error, isFetching, refetch } = usePlayer(userId, season);
   return (
     <Dialog
@@ -53,7 +53,7 @@ function isGone(error: unknown): boolean {
 }
 
 function Panel({ player }: { player: Player }) {
-  const { t } = useTranslation('leaderboard');
+  const { t } = useTexts('leaderboard');
   const equity = player.equity_curve.at(-1)?.equity ?? player.starting_cash;
   return (
     <div className="space-y-5">
@@ -89,7 +89,7 @@ function Panel({ player }: { player: Player }) {
 }
 
 function Curve({ player: { equity_curve, starting_cash } }: { player: Player }) {
-  const { t } = useTranslation('leaderboard');
+  const { t } = useTexts('leaderboard');
   const format = useFormat();
   if (equity_curve.length === 0) return <p className="text-sm text-muted">{t('player.noCurve')}</p>;
   return (
@@ -129,7 +129,7 @@ function Curve({ player: { equity_curve, starting_cash } }: { player: Player }) 
 }
 
 function Seasons({ seasons }: { seasons: Player['seasons'] }) {
-  const { t } = useTranslation('leaderboard');
+  const { t } = useTexts('leaderboard');
   const format = useFormat();
   const place = (rank: number | null) => (rank === null ? '–' : t('player.place', { rank: format.number(rank) }));
   const columns: Column<Player['seasons'][number]>[] = [

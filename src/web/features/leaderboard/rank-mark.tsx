@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 
 /** The rank; the first three wear it as a medal. */
 export function RankMark({ rank }: { rank: number }) {
-  const { t } = useTranslation('leaderboard');
+  const { t } = useTexts('leaderboard');
   const format = useFormat();
   const metal = metals[rank - 1];
   if (metal === undefined) return <span className="font-mono tabular-nums">{format.number(rank)}</span>;

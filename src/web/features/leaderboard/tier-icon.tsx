@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { TIERS } from '#rules/standings/tiers.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { Tier } from './api.ts';
 
 /** Five steps, filled as far as the player has climbed. The word stands beside it or is read out. */
 export function TierIcon({ tier, silent = false }: { tier: Tier; silent?: boolean }) {
-  const { t } = useTranslation('leaderboard');
+  const { t } = useTexts('leaderboard');
   const level = TIERS.indexOf(tier);
   const name = t('tierOf', { tier: t(`tier.${tier}`) });
   return (

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useAddressChoice } from '#web/lib/browser/address-choice.ts';
 import { useSeasons } from '#web/lib/seasons.ts';
 import type { SelectOption } from '#web/ui/form/select.tsx';
@@ -11,7 +11,7 @@ export function useSeasonChoice(): {
   value: string;
   onChange: (code: string) => void;
 } {
-  const { t } = useTranslation('leaderboard');
+  const { t } = useTexts('leaderboard');
   const { data } = useSeasons();
   const current = data?.current ?? null;
   const settled = data?.settled ?? [];

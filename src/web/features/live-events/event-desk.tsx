@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useLocation } from 'wouter';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EventControls } from './controls/event-controls.tsx';
@@ -8,7 +8,7 @@ import { useChosenEvent } from './use-chosen-event.ts';
 
 /** The organisers' controls of one event, for a screen that has a heading of its own. */
 export default function EventDesk({ lead }: { lead: ReactNode }) {
-  const { t } = useTranslation('live-events');
+  const { t } = useTexts('live-events');
   const [, go] = useLocation();
   const [eventId, choose] = useChosenEvent();
   const scorecard = `/admin/events?tab=scorecard${eventId === '' ? '' : `&event=${eventId}`}`;

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -12,7 +12,7 @@ export function EventSelect(props: {
   eventId: string;
   onEvent: (id: string) => void;
 }) {
-  const { t } = useTranslation('live-events');
+  const { t } = useTexts('live-events');
   const { data: events, error, isFetching, refetch } = useEvents();
   const labelOf = useEventLabel(events ?? []);
   if (events === undefined && error !== null)

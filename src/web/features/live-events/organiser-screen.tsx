@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { readAddressQuery, writeAddressQuery } from '#web/lib/browser/address-query.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -14,7 +14,7 @@ type Tab = (typeof tabs)[number];
 
 /** Two organisers and a projector: the controls, and the scorecard that the room sees. The address keeps which event it is about. */
 export function OrganiserScreen() {
-  const { t } = useTranslation('live-events');
+  const { t } = useTexts('live-events');
   const [tab, setTab] = useState<Tab>(() => tabs.find((one) => one === readAddressQuery().get('tab')) ?? 'controls');
   const [eventId, choose] = useChosenEvent();
   const go = (next: Tab, view?: 'reveal' | 'replay') => {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { readFieldProblem } from '#web/lib/api/field-problem.ts';
 import { useWrite, type WriteOptions, type Writing } from '#web/lib/api/use-write.ts';
@@ -23,7 +23,7 @@ interface Problem {
 
 /** A write about events: it says what was wrong with which field, and lets every part of the screen ask again. */
 export function useEventWrite<Answer, Input = void>(options: EventWrite<Answer, Input>): EventWriting<Input> {
-  const { t } = useTranslation(['errors', 'admin']);
+  const { t } = useTexts(['errors', 'admin']);
   const format = useFormat();
   const { failed, ...rest } = options;
   const textOf = (code: ApiError['code'], problem: string) => {

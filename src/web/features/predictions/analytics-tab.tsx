@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { BarChart } from '#web/ui/chart/bar-chart.tsx';
 import { ChartCard } from '#web/ui/chart/chart-card.tsx';
@@ -13,7 +13,7 @@ import { usePredictionAnalytics, type Analytics } from './api.ts';
 const height = 240;
 
 export function AnalyticsTab() {
-  const { t } = useTranslation('predictions');
+  const { t } = useTexts('predictions');
   const { data, error, isFetching, refetch } = usePredictionAnalytics();
   if (data === undefined) {
     return error === null ? (
@@ -31,7 +31,7 @@ export function AnalyticsTab() {
 }
 
 function TrendChart({ points }: { points: Analytics['mse_trend'] }) {
-  const { t } = useTranslation('predictions');
+  const { t } = useTexts('predictions');
   const format = useFormat();
   if (points.length === 0) return <Nothing heading={t('analytics.trend')} text={t('analytics.trendEmpty')} />;
   const show = (value: number | null) => format.number(value, 2);
@@ -91,7 +91,7 @@ function TrendChart({ points }: { points: Analytics['mse_trend'] }) {
 
 /** The higher the bar, the more players are behind: first place fills the picture. */
 function RankingChart({ points }: { points: Analytics['ranking'] }) {
-  const { t } = useTranslation('predictions');
+  const { t } = useTexts('predictions');
   const format = useFormat();
   if (points.length === 0) return <Nothing heading={t('analytics.ranking')} text={t('analytics.rankingEmpty')} />;
   return (

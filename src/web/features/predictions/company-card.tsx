@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { CompanyLogo } from '#web/ui/company-logo.tsx';
@@ -27,7 +27,7 @@ export function CompanyCard({ company, ...form }: ComponentProps<typeof Predicti
 }
 
 function StatusBadge({ company: { prediction, status } }: { company: Company }) {
-  const { t } = useTranslation('predictions');
+  const { t } = useTexts('predictions');
   if (prediction?.status === 'verified') return <Badge tone="gain">{t('card.verified')}</Badge>;
   if (status === 'closed') return <Badge>{t('card.closed')}</Badge>;
   return prediction === null ? null : <Badge tone="accent">{t('card.submitted')}</Badge>;
@@ -35,7 +35,7 @@ function StatusBadge({ company: { prediction, status } }: { company: Company }) 
 
 /** Until when, and how often it may still be changed; afterwards what everyone made of it. */
 function Facts({ company }: { company: Company }) {
-  const { t } = useTranslation('predictions');
+  const { t } = useTexts('predictions');
   const format = useFormat();
   const { crowd } = company;
   const show = (value: number) => format.number(value, 2);
@@ -64,7 +64,7 @@ function Facts({ company }: { company: Company }) {
 
 /** Closed: one's own value, the actual, how far they are apart, and the square of that, which is what counts. */
 function Outcome({ company: { prediction, actual_value, mse } }: { company: Company }) {
-  const { t } = useTranslation('predictions');
+  const { t } = useTexts('predictions');
   const format = useFormat();
   const billions = (value: number) => t('card.billions', { value: format.number(value, 2) });
   return (

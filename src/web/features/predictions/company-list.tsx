@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useBotCheck } from '#web/lib/bot-check/use-bot-check.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Company } from './api.ts';
@@ -8,7 +8,7 @@ import { groupCompanies } from './company-order.ts';
 
 /** The companies, what is to do first. They share one bot check, which stands above them. */
 export function CompanyList({ seasonId, companies }: { seasonId: string; companies: readonly Company[] }) {
-  const { t } = useTranslation('predictions');
+  const { t } = useTexts('predictions');
   const botCheck = useBotCheck('predict');
   // A company saved in this visit keeps its place, so that the reader sees what came of it where they look.
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());

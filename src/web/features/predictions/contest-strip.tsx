@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { dash } from '#web/lib/format/format.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { FigureStrip } from '#web/ui/figure-strip.tsx';
@@ -11,7 +11,7 @@ export function ContestStrip(props: {
   predictions: Predictions | undefined;
   isFailed: boolean;
 }) {
-  const { t } = useTranslation('predictions');
+  const { t } = useTexts('predictions');
   const { predictions } = props;
   if (predictions !== undefined) return <Known predictions={predictions} />;
   const unknown = props.isFailed ? dash : undefined;
@@ -27,7 +27,7 @@ export function ContestStrip(props: {
 }
 
 function Known({ predictions: { companies, performance } }: { predictions: Predictions }) {
-  const { t } = useTranslation('predictions');
+  const { t } = useTexts('predictions');
   const format = useFormat();
   const submitted = companies.filter(({ prediction }) => prediction !== null).length;
   const deadline = nextDeadline(companies);
@@ -68,7 +68,7 @@ function Known({ predictions: { companies, performance } }: { predictions: Predi
 
 /** On a phone the columns are as wide as what they say. */
 function Strip({ children }: { children: Parameters<typeof FigureStrip>[0]['figures'] }) {
-  const { t } = useTranslation('predictions');
+  const { t } = useTexts('predictions');
   return (
     <div className="max-md:[&_dl]:grid-cols-[auto_auto_auto]">
       <FigureStrip label={t('strip.label')} figures={children} />

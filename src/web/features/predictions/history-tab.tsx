@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { dash } from '#web/lib/format/format.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -12,7 +12,7 @@ import { usePredictionHistory, type PastPrediction } from './api.ts';
 import { offBy } from './company-order.ts';
 
 export function HistoryTab() {
-  const { t } = useTranslation('predictions');
+  const { t } = useTexts('predictions');
   const columns = useHistoryColumns();
   const { data, error, isFetching, refetch } = usePredictionHistory();
   if (data === undefined) {
@@ -37,7 +37,7 @@ export function HistoryTab() {
 }
 
 function useHistoryColumns(): Column<PastPrediction>[] {
-  const { t } = useTranslation('predictions');
+  const { t } = useTexts('predictions');
   const format = useFormat();
   return [
     { key: 'company', header: t('history.company'), rowHeader: true, render: ({ symbol }) => symbol },

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Card } from '#web/ui/card.tsx';
 import type { Performance } from './api.ts';
 
 export function PerformanceCard({ performance }: { performance: Performance }) {
-  const { t } = useTranslation('predictions');
+  const { t } = useTexts('predictions');
   const format = useFormat();
   const { current_rank, best_rank, ranked_players, accuracy_percentile, predictions_made, verified } = performance;
   const rankNote = t('performance.rankNote', {

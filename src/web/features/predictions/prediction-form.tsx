@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useEffect, useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useWrite } from '#web/lib/api/use-write.ts';
 import { VerificationMissing, type UsedBotCheck } from '#web/lib/bot-check/use-bot-check.tsx';
 import { useLanguage } from '#web/lib/language/i18n.ts';
@@ -21,7 +21,7 @@ export function PredictionForm(props: {
   botCheck: UsedBotCheck;
   onSubmit?: () => void;
 }) {
-  const { t } = useTranslation('predictions');
+  const { t } = useTexts('predictions');
   const format = useFormat();
   const language = useLanguage();
   const errorText = useSaveErrorText();

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useAddressChoice } from '#web/lib/browser/address-choice.ts';
 import { useFromNow } from '#web/lib/clock.ts';
 import { useRefetchWhenDue } from '#web/lib/api/refetch-when-due.ts';
@@ -17,7 +17,7 @@ const views = ['submit', 'history', 'analytics'] as const;
 
 /** The Predictions tab: the contest in one row, and below it what is to be predicted, what came of it, and how one has done. */
 export default function PredictionsScreen() {
-  const { t } = useTranslation('predictions');
+  const { t } = useTexts('predictions');
   const { data, error, isFetching, refetch } = usePredictions();
   useLivePredictions();
   return (
@@ -37,7 +37,7 @@ export default function PredictionsScreen() {
 }
 
 function Loaded({ predictions, refetch }: { predictions: Predictions; refetch: () => void }) {
-  const { t } = useTranslation('predictions');
+  const { t } = useTexts('predictions');
   const [view, setView] = useAddressChoice<(typeof views)[number]>('view', views);
   const { companies } = predictions;
   useRefetchWhenDue(

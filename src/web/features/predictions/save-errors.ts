@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import type { ShownErrorCode } from '#texts/client-errors.ts';
 import type predictions from '#texts/en/predictions.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
@@ -8,7 +8,7 @@ type Message = Exclude<keyof (typeof predictions)['message'], 'saved'>;
 
 /** What to tell of a prediction that was not saved. */
 export function useSaveErrorText(): (error: unknown) => string {
-  const { t } = useTranslation(['predictions', 'errors']);
+  const { t } = useTexts(['predictions', 'errors']);
   return (error) => {
     const message = saveMessageOf(error);
     if (message !== undefined) return t(`predictions:message.${message}`);

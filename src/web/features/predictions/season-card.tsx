@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useNow } from '#web/lib/clock.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
@@ -8,7 +8,7 @@ import type { Season } from './api.ts';
 import { seasonProgress } from './season-progress.ts';
 
 export function SeasonCard({ season }: { season: Season }) {
-  const { t } = useTranslation('predictions');
+  const { t } = useTexts('predictions');
   return (
     <Card
       heading={season.name}
@@ -21,7 +21,7 @@ export function SeasonCard({ season }: { season: Season }) {
 }
 
 function SeasonDates({ season }: { season: Season }) {
-  const { t } = useTranslation('predictions');
+  const { t } = useTexts('predictions');
   const format = useFormat();
   const progress = seasonProgress(season, useNow());
   if (progress === undefined) return <p className="text-sm text-muted">{t('season.noDates')}</p>;

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { MAX_ANSWER_LENGTH } from '#rules/quiz/judge-answer.ts';
 import { useLanguage } from '#web/lib/language/i18n.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -19,7 +19,7 @@ interface AnswerFieldProps {
 
 /** A text, a number, or one of the options. */
 export function AnswerField(props: AnswerFieldProps) {
-  const { t } = useTranslation('quiz');
+  const { t } = useTexts('quiz');
   const language = useLanguage();
   const { question, input, answer, problem, disabled, onInput } = props;
   if (question.kind === 'mcq') return <Options {...props} />;
@@ -49,7 +49,7 @@ export function AnswerField(props: AnswerFieldProps) {
 }
 
 function Options({ question, input, problem, disabled, onInput }: AnswerFieldProps) {
-  const { t } = useTranslation('quiz');
+  const { t } = useTexts('quiz');
   const name = useId();
   return (
     <fieldset disabled={disabled} aria-describedby={problem === undefined ? undefined : `${name}-problem`}>

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** The question before an answer is sent for good: what will be sent, that it is the only one, and the way back. */
 export function ConfirmAnswer(props: { sends: string; busy: boolean; onBack: () => void; onSend: () => void }) {
-  const { t } = useTranslation('quiz');
+  const { t } = useTexts('quiz');
   const box = useRef<HTMLFieldSetElement>(null);
   const id = useId();
   // Read out where the reader is. On neither button, so that one key pressed twice sends nothing.

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, Lightbulb } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useLanguage } from '#web/lib/language/i18n.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -16,7 +16,7 @@ export function DoneCard(props: {
   /** Where another question waits. */
   onNext?: (() => void) | undefined;
 }) {
-  const { t } = useTranslation('quiz');
+  const { t } = useTexts('quiz');
   const language = useLanguage();
   const { question, isFresh = false } = props;
   const { submission, solution } = question;
@@ -65,7 +65,7 @@ export function DoneCard(props: {
 }
 
 function Submission(props: { kind: Question['kind']; submission: NonNullable<Question['submission']> }) {
-  const { t } = useTranslation('quiz');
+  const { t } = useTexts('quiz');
   const language = useLanguage();
   const format = useFormat();
   const { is_correct, points, answer, submitted_at } = props.submission;

@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
 import type { Teaser } from './api.ts';
@@ -7,7 +7,7 @@ import { QuestionCard } from './question-card.tsx';
 
 /** All that is known of a question before its release. It opens by itself when the countdown ends. */
 export function LockedCard({ teaser, skewMs }: { teaser: Teaser; skewMs: number }) {
-  const { t } = useTranslation('quiz');
+  const { t } = useTexts('quiz');
   const format = useFormat();
   return (
     <QuestionCard

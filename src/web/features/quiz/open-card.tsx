@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useWrite } from '#web/lib/api/use-write.ts';
 import type { UsedBotCheck } from '#web/lib/bot-check/use-bot-check.tsx';
 import { raise } from '#web/lib/browser/window-event.ts';
@@ -25,7 +25,7 @@ export function OpenCard(props: {
   onInput?: (input: string) => void;
   onSubmit?: () => void;
 }) {
-  const { t } = useTranslation('quiz');
+  const { t } = useTexts('quiz');
   const { question, input = '' } = props;
   const setInput = (next: string) => props.onInput?.(next);
   const language = useLanguage();

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import { categoryChoices, kindChoices, type Choice } from './question-list.ts';
 
@@ -9,7 +9,7 @@ export function PracticeFilters(props: {
   onCategory: (category: Choice['category']) => void;
   onKind: (kind: Choice['kind']) => void;
 }) {
-  const { t } = useTranslation('quiz');
+  const { t } = useTexts('quiz');
   return (
     <div className="grid max-w-md grid-cols-2 gap-x-3 gap-y-1.5">
       <Select

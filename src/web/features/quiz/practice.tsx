@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useAddressChoice } from '#web/lib/browser/address-choice.ts';
 import { useRefetchWhenDue } from '#web/lib/api/refetch-when-due.ts';
 import { useBotCheck } from '#web/lib/bot-check/use-bot-check.tsx';
@@ -30,7 +30,7 @@ import {
 type Loaded = NonNullable<ReturnType<typeof useQuestions>['data']>;
 
 export function Practice() {
-  const { t } = useTranslation('quiz');
+  const { t } = useTexts('quiz');
   const { data, error, isFetching, refetch } = useQuestions();
   useLiveQuestions();
   useRefetchWhenDue(data === undefined ? Infinity : nextChangeMs(data, data.skewMs), () => void refetch());
@@ -50,7 +50,7 @@ export function Practice() {
 const columns = 'grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]';
 
 function Questions({ data }: { data: Loaded }) {
-  const { t } = useTranslation('quiz');
+  const { t } = useTexts('quiz');
   const [category, setCategory] = useAddressChoice<Choice['category']>('category', categoryChoices);
   const [kind, setKind] = useAddressChoice<Choice['kind']>('kind', kindChoices);
   const groups = groupQuestions(data, { category, kind });
@@ -81,7 +81,7 @@ function Questions({ data }: { data: Loaded }) {
 }
 
 function InFocus({ groups, skewMs, filters }: { groups: Groups; skewMs: number; filters: React.ReactNode }) {
-  const { t } = useTranslation('quiz');
+  const { t } = useTexts('quiz');
   const botCheck = useBotCheck('quiz');
   // What is worked on stays in focus whatever the list learns: an answer has its outcome where the question was.
   const [chosen, setChosen] = useState<string>();

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { difficultyOf } from '#rules/quiz/question.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -17,7 +17,7 @@ export function QuestionCard(props: {
   takesFocus?: boolean;
   children: ReactNode;
 }) {
-  const { t } = useTranslation('quiz');
+  const { t } = useTexts('quiz');
   const nameOf = useCategoryName();
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();

@@ -1,6 +1,6 @@
 import { Circle, CircleCheck, CircleMinus, CircleX, Lock, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
 import { isReleased, keyOf, type Groups, type Listed } from './question-list.ts';
@@ -13,7 +13,7 @@ export function QuestionIndex(props: {
   skewMs: number;
   onChoose: (key: string) => void;
 }) {
-  const { t } = useTranslation('quiz');
+  const { t } = useTexts('quiz');
   const { open, upcoming, done } = props.groups;
   const shown = [
     { heading: t('open'), list: open },
@@ -44,7 +44,7 @@ export function QuestionIndex(props: {
 
 function Entry(props: { one: Listed; isFocus: boolean; skewMs: number; onChoose: (key: string) => void }) {
   const { one, skewMs } = props;
-  const { t } = useTranslation('quiz');
+  const { t } = useTexts('quiz');
   const nameOf = useCategoryName();
   const { icon: Icon, ink, text } = useLook(one, skewMs);
   const title = one.title ?? (isReleased(one) ? t('question.untitled', { n: one.n }) : t('question.untitledTeaser'));
@@ -69,7 +69,7 @@ function Entry(props: { one: Listed; isFocus: boolean; skewMs: number; onChoose:
 
 /** Sign, colour and word say the same. */
 function useLook(one: Listed, skewMs: number): { icon: LucideIcon; ink: string; text: ReactNode } {
-  const { t } = useTranslation('quiz');
+  const { t } = useTexts('quiz');
   const until = (word: string, instant: string) => (
     <>
       <span className="block">{word}</span>

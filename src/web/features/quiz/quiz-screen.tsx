@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useAddressChoice } from '#web/lib/browser/address-choice.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
@@ -18,7 +18,7 @@ export default function QuizScreen(props: {
   instead?: ReactNode;
 }) {
   const { rank, champions, instead } = props;
-  const { t } = useTranslation('quiz');
+  const { t } = useTexts('quiz');
   const isSignedIn = useSession() !== null;
   const tabs = isSignedIn ? (['practice', 'leaderboard'] as const) : (['leaderboard'] as const);
   const [tab, setTab] = useAddressChoice<(typeof tabs)[number]>('hti', tabs);
@@ -50,7 +50,7 @@ export default function QuizScreen(props: {
 }
 
 function Stats({ rank }: { rank: ReactNode }) {
-  const { t } = useTranslation('quiz');
+  const { t } = useTexts('quiz');
   const { data, error } = useQuestions();
   // What failed says so below, with the way to try again.
   const unknown = error === null ? undefined : '–';
@@ -69,7 +69,7 @@ function Stats({ rank }: { rank: ReactNode }) {
 
 /** Points of the season, as the rank beside them; what earlier seasons brought is named as such. */
 function Points({ total_points, lifetime_points }: { total_points: number; lifetime_points: number }) {
-  const { t } = useTranslation('quiz');
+  const { t } = useTexts('quiz');
   const format = useFormat();
   return (
     <>

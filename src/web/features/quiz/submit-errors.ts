@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import type { ShownErrorCode } from '#texts/client-errors.ts';
 import type quiz from '#texts/en/quiz.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
@@ -8,7 +8,7 @@ type Message = keyof (typeof quiz)['message'];
 
 /** What to tell of an answer that was not taken; what nobody expected carries the reference of the server's log. */
 export function useSubmitErrorText(): (error: unknown) => string {
-  const { t } = useTranslation(['quiz', 'errors']);
+  const { t } = useTexts(['quiz', 'errors']);
   return (error) => {
     const message = submitMessageOf(error);
     if (message === undefined) return error instanceof ApiError ? t(`errors:${error.code}`) : t('quiz:message.failed');

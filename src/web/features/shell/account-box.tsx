@@ -1,6 +1,6 @@
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Link } from 'wouter';
 import { openAuthModal, type AuthMode } from '#web/lib/session/auth-modal.ts';
 import { useSession } from '#web/lib/session/session.ts';
@@ -17,7 +17,7 @@ export function AccountBox({ onFollow }: { onFollow?: () => void }) {
 }
 
 function WaysIn({ onFollow }: { onFollow?: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const open = (mode: AuthMode) => {
     onFollow?.();
     openAuthModal(mode);
@@ -45,7 +45,7 @@ function WaysIn({ onFollow }: { onFollow?: () => void }) {
 }
 
 function SignedIn({ email, onFollow }: { email: string; onFollow?: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const [busy, setBusy] = useState(false);
   const logOut = async () => {
     if (busy) return;

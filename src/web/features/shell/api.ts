@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { errorCodeOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/api.ts';
 import { useWrite } from '#web/lib/api/use-write.ts';
@@ -28,7 +28,7 @@ const everything = [[]];
 
 /** Moves the product's clock forward. */
 export function useMoveClock() {
-  const { t } = useTranslation('errors');
+  const { t } = useTexts('errors');
   return useWrite({
     send: (write, forwardMs: number) => write('POST /api/dev/clock', { body: { forward_ms: forwardMs } }),
     asksAgain: everything,
@@ -41,7 +41,7 @@ const looks = 50;
 
 /** Moves the clock into the next auction, waits until the server has run it, and asks for everything again. */
 export function useMoveThroughAuction() {
-  const { t } = useTranslation('errors');
+  const { t } = useTexts('errors');
   return useWrite({
     send: async (write, { slot, startMs, toThrough }: AuctionJumps) => {
       await write('POST /api/dev/clock', { body: { forward_ms: Math.ceil(toThrough) } });

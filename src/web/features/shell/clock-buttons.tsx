@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { DAY_MS, HOUR_MS } from '#rules/durations.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useDevelopmentStatus, useMoveClock } from './api.ts';
 
 /** The product's clock goes forward only, here by an hour or a day. */
 export function ClockButtons() {
-  const { t } = useTranslation('development');
+  const { t } = useTexts('development');
   const status = useDevelopmentStatus();
   const move = useMoveClock();
   const steps = [

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Link } from 'wouter';
 import { isLocalHost } from '#web/lib/session/hosts.ts';
 import { Queries } from '#web/lib/api/queries.tsx';
@@ -17,7 +17,7 @@ export default function DevelopmentBar() {
 }
 
 function Bar() {
-  const { t } = useTranslation('development');
+  const { t } = useTexts('development');
   const local = isLocalHost();
   return (
     <aside

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Link } from 'wouter';
 import { useNow } from '#web/lib/clock.ts';
 import { isLocalHost } from '#web/lib/session/hosts.ts';
@@ -22,7 +22,7 @@ export default function DevelopmentChip() {
 }
 
 function Chip() {
-  const { t } = useTranslation('development');
+  const { t } = useTexts('development');
   const [open, setOpen] = useState(false);
   const panel = useId();
   const local = isLocalHost();

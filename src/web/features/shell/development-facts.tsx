@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { errorCodeOf, referenceOf } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -6,7 +6,7 @@ import { useDevelopmentStatus } from './api.ts';
 
 /** The database and the demo data of the local server, or why they are not known. */
 export function DevelopmentFacts() {
-  const { t } = useTranslation(['development', 'errors']);
+  const { t } = useTexts(['development', 'errors']);
   const { data, error, isPending, isFetching, refetch } = useDevelopmentStatus();
 
   if (isPending) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Link } from 'wouter';
 import { club } from '#web/content/club.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 export function Footer() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <footer className="border-t border-line pt-10 pb-8 text-sm">
       <div className="page-width">

@@ -1,6 +1,6 @@
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useMediaQuery, wideScreen } from '#web/lib/browser/media-query.ts';
 import { Brand } from './brand.tsx';
 import { NavLinks } from './nav-links.tsx';
@@ -11,7 +11,7 @@ import { SidebarFoot } from './sidebar.tsx';
  * Escape and gives the focus back, without a library in the first load.
  */
 export function MobileHeader({ aside }: { aside?: ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const menu = useRef<HTMLDialogElement>(null);
   const [isAsked, setAsked] = useState(false);
   // On a turned tablet the sidebar shows; a menu left open behind it would hold the page.
@@ -48,7 +48,7 @@ export function MobileHeader({ aside }: { aside?: ReactNode }) {
 }
 
 function MenuSheet({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <>
       <button

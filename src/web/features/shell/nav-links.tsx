@@ -1,12 +1,12 @@
 import { CalendarDays, House, Mail, ShieldCheck, Swords, Users, type LucideIcon } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Link, useLocation } from 'wouter';
 import { useSession } from '#web/lib/session/session.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** The site's main places. Admin shows to admins only; the server checks again on every call. */
 export function NavLinks({ short = false, onFollow }: { short?: boolean; onFollow?: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const [path] = useLocation();
   const isAdmin = useSession()?.isAdmin === true;
   return (

@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
 export function NotFound() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <div className="page-width flex flex-1 flex-col justify-center py-16">
       <p className="flex items-center gap-2.5 font-mono text-sm text-muted">

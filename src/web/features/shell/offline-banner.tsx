@@ -1,9 +1,9 @@
 import { WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 
 export function OfflineBanner() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,

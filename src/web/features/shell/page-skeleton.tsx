@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** While a page's script arrives. It comes in late, so that a fast connection never sees it flash. */
 export function PageSkeleton() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <div className="page-width flex-1 animate-late py-16">
       <output className="sr-only">{t('loading')}</output>

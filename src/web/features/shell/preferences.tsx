@@ -1,6 +1,6 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { languageEntry, languages, type Language } from '#rules/site/languages.ts';
 import { chooseLanguage, texts, useLanguage } from '#web/lib/language/i18n.ts';
 import { getSession } from '#web/lib/session/session.ts';
@@ -10,7 +10,7 @@ import { showToast } from '#web/lib/toasts.ts';
 
 /** Language and theme, both remembered. */
 export function Preferences() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const language = useLanguage();
   const theme = useTheme();
   // The switch answers at once; the page follows when the texts have arrived.

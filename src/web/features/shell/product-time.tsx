@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { HOUR_MS } from '#rules/durations.ts';
 import { useNow } from '#web/lib/clock.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
@@ -7,7 +7,7 @@ import { useDevelopmentStatus } from './api.ts';
 
 /** The product's Berlin time, ticking, and how far it was moved. */
 export function ProductTime() {
-  const { t } = useTranslation('development');
+  const { t } = useTexts('development');
   const { data, isPending } = useDevelopmentStatus();
   const format = useFormat();
   const now = useNow();

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useLocation } from 'wouter';
 import { isDevelopmentHost } from '#web/lib/session/hosts.ts';
 import { useHydrated } from '#web/lib/browser/hydrated.ts';
@@ -64,7 +64,7 @@ const developmentRoom = <div className="hidden h-10 border-b border-line md:in-d
 
 /** A plain '#main' link would be taken for a route, so the jump is made by hand. */
 function SkipLink({ main }: { main: React.RefObject<HTMLElement | null> }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { AccountBox } from './account-box.tsx';
 import { Brand } from './brand.tsx';
@@ -9,7 +9,7 @@ import { Preferences } from './preferences.tsx';
 
 /** Beside the page on wide screens: open at first, and collapsible to a rail of icons. */
 export function Sidebar() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const [open, setOpen] = useState(true);
   const Icon = open ? PanelLeftClose : PanelLeftOpen;
   return (
@@ -41,7 +41,7 @@ export function Sidebar() {
 }
 
 export function SidebarFoot({ onFollow }: { onFollow?: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <div className="mt-auto space-y-4 px-4 pt-8 pb-5">
       {/* Drawn for a visitor; who comes back signed in does not see that while the page is being taken over. */}

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { readNow, useFromNow } from '#web/lib/clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { venueFrom } from '#web/lib/venue.ts';
@@ -7,7 +7,7 @@ import { auctionJumps } from './auction-jumps.ts';
 
 /** Moves a local demo to just before the next auction, and on through it. */
 export function TimeMachine() {
-  const { t } = useTranslation('development');
+  const { t } = useTexts('development');
   const status = useDevelopmentStatus();
   const move = useMoveClock();
   const through = useMoveThroughAuction();

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useLocation } from 'wouter';
 import { onSessionEnd } from '#web/lib/session/session.ts';
 import { showToast } from '#web/lib/toasts.ts';
 
 /** Says why one is signed out. Who chose it, in this tab, is led home; who did not stays with what they were reading. */
 export function useSessionEnd(): void {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const [, navigate] = useLocation();
   useEffect(
     () =>

@@ -1,13 +1,13 @@
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ShowcaseSection } from './showcase-section.tsx';
 
 export function Actions() {
-  const { t } = useTranslation('showcase');
+  const { t } = useTexts('showcase');
   const [busy, setBusy] = useState(false);
   const work = () => {
     setBusy(true);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { BarChart } from '#web/ui/chart/bar-chart.tsx';
@@ -12,7 +12,7 @@ import { Change } from '#web/ui/number.tsx';
 import { ShowcaseSection } from './showcase-section.tsx';
 
 export function Charts() {
-  const { t } = useTranslation('showcase');
+  const { t } = useTexts('showcase');
   const format = useFormat();
   const labels = days.map((day) => format.dayMonth(day));
   const euro = (value: number | null) => format.euro(value);
@@ -83,7 +83,7 @@ export function Charts() {
 
 /** Its numbers stand behind it as a table, and it is drawn once the reader comes near. */
 function StackedSample({ labels }: { labels: readonly string[] }) {
-  const { t } = useTranslation('showcase');
+  const { t } = useTexts('showcase');
   const format = useFormat();
   return (
     <ChartCard

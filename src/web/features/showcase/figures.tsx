@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DataTable, type Column, type TableSort } from '#web/ui/data-table.tsx';
 import { Change, Count, Euro } from '#web/ui/number.tsx';
@@ -14,7 +14,7 @@ interface SampleRow {
 }
 
 export function Figures() {
-  const { t } = useTranslation('showcase');
+  const { t } = useTexts('showcase');
   const [sort, setSort] = useState<TableSort>({ key: 'quantity', descending: true });
   const columns: readonly Column<SampleRow>[] = [
     {

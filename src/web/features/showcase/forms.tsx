@@ -1,6 +1,6 @@
 import { TrendingDown, TrendingUp } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -26,7 +26,7 @@ export function Forms() {
 }
 
 function Fields() {
-  const { t } = useTranslation('showcase');
+  const { t } = useTexts('showcase');
   const [company, setCompany] = useState<Company | null>(null);
   const options = companies.map((value) => ({ value, label: t(`companies.${value}`) }));
   return (
@@ -69,7 +69,7 @@ function Fields() {
 }
 
 function Choices() {
-  const { t } = useTranslation('showcase');
+  const { t } = useTexts('showcase');
   const [rules, setRules] = useState(true);
   const [polling, setPolling] = useState(true);
   const [side, setSide] = useState<'calls' | 'puts'>('calls');
@@ -128,7 +128,7 @@ function Choices() {
 }
 
 function SpreadWindow() {
-  const { t } = useTranslation('windows');
+  const { t } = useTexts('windows');
   const form = useWindowForm();
   return (
     <ShowcaseSection heading={t('heading')}>

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { ShowcaseSection } from './showcase-section.tsx';
 
 /** Colour and type, the ground everything stands on. */
 export function Foundations() {
-  const { t } = useTranslation('showcase');
+  const { t } = useTexts('showcase');
   return (
     <>
       <ShowcaseSection heading={t('sections.colours')}>

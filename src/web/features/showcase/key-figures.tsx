@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { readNow } from '#web/lib/clock.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { CompanyLogo } from '#web/ui/company-logo.tsx';
@@ -12,7 +12,7 @@ import { ShowcaseSection } from './showcase-section.tsx';
 
 /** Numbers that stand by themselves, the time that is left, and whose they are. */
 export function KeyFigures() {
-  const { t } = useTranslation('showcase');
+  const { t } = useTexts('showcase');
   return (
     <>
       <ShowcaseSection heading={t('sections.keyFigures')}>
@@ -68,7 +68,7 @@ export function KeyFigures() {
 }
 
 function Countdowns() {
-  const { t } = useTranslation('showcase');
+  const { t } = useTexts('showcase');
   const [startedMs] = useState(readNow);
   const samples = [
     { key: 'soon', untilMs: startedMs + 42 * minuteMs },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -11,7 +11,7 @@ import { Tooltip } from '#web/ui/overlay/tooltip.tsx';
 import { ShowcaseSection } from './showcase-section.tsx';
 
 export function Overlays() {
-  const { t } = useTranslation('showcase');
+  const { t } = useTexts('showcase');
   const [tab, setTab] = useState<'chain' | 'orders' | 'history' | 'closed'>('chain');
   const [pill, setPill] = useState<'orders' | 'history'>('orders');
   return (
@@ -72,7 +72,7 @@ const sampleCode = 'WS26';
 const toastButtons = { info: 'toastInfo', success: 'toastSuccess', error: 'toastError' } as const;
 
 function DialogSample() {
-  const { t } = useTranslation('showcase');
+  const { t } = useTexts('showcase');
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -97,7 +97,7 @@ function DialogSample() {
 }
 
 function WideSample() {
-  const { t } = useTranslation('showcase');
+  const { t } = useTexts('showcase');
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -115,7 +115,7 @@ function WideSample() {
 }
 
 function ConfirmSample() {
-  const { t } = useTranslation('showcase');
+  const { t } = useTexts('showcase');
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   return (

@@ -1,5 +1,5 @@
 import { Inbox, LogIn } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ShowcaseSection } from './showcase-section.tsx';
 
 export function States() {
-  const { t } = useTranslation('showcase');
+  const { t } = useTexts('showcase');
   const format = useFormat();
   return (
     <>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useAuthSettings } from '../session/auth-settings.ts';
 import type { BotCheck } from './bot-check.ts';
 import { useLanguage } from '../language/i18n.ts';
@@ -9,7 +9,7 @@ export type BotCheckAction = 'sign-in' | 'sign-up' | 'school' | 'reset' | 'conta
 
 /** The widget lives as long as this place is on the screen: in a dialog, from when the dialog opens until it closes. */
 export function BotCheckWidget({ check, action }: { check: BotCheck; action: BotCheckAction }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts('ui');
   const language = useLanguage();
   const settings = useAuthSettings().data;
   const {

@@ -12,7 +12,7 @@ declare module 'i18next' {
   }
 }
 
-/** For texts outside React; inside it, useTranslation knows them too. */
+/** For texts outside React; inside it, useTexts knows them too. */
 export const texts = createInstance();
 
 /** The texts that must be there before anything is drawn; every other feature's load with its page. */

@@ -1,6 +1,6 @@
 import { ChartSpline, Table2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
@@ -19,7 +19,7 @@ export function ChartCard<Row>(props: {
   level?: 2 | 3;
   children: ReactNode;
 }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts('ui');
   const [view, setView] = useState<'chart' | 'table'>('chart');
   return (
     <Card

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 
 export interface FieldTexts {
   label: string;
@@ -19,7 +19,7 @@ export interface ControlIds {
 
 /** Label above, hint below, and the error in its place when there is one; the control learns which ids describe it. */
 export function FieldFrame(props: FieldTexts & { children: (ids: ControlIds) => ReactNode }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts('ui');
   const id = useId();
   const note = `${id}-note`;
   const hasError = props.error !== undefined && props.error !== '';

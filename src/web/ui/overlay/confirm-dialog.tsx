@@ -1,6 +1,6 @@
 import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Button } from '../button.tsx';
 import { dialogClass } from './dialog-class.ts';
 import { fullScreenPart } from './portal-host.ts';
@@ -10,7 +10,7 @@ import { fullScreenPart } from './portal-host.ts';
  * starts with the focus on the way out. A click beside it answers nothing.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts('ui');
   // While it fades it goes on saying what it said, although whoever asked has forgotten already.
   const [said, setSaid] = useState(props);
   if (props.open && said !== props) setSaid(props);

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { classNames } from '../class-names.ts';
 import { dialogClass } from './dialog-class.ts';
 import { fullScreenPart } from './portal-host.ts';
@@ -17,7 +17,7 @@ export function Dialog(props: {
   size?: 'normal' | 'wide';
   children?: ReactNode;
 }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts('ui');
   return (
     <Base.Root open={props.open} onOpenChange={(open) => props.onOpenChange(open)}>
       <Base.Portal container={fullScreenPart()}>

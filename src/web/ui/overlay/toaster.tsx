@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { dismissToast, useToast, type Toast, type ToastTone } from '#web/lib/toasts.ts';
 
 /** The place where toasts appear. Its two live regions are always there, because a region added with its text is not read. */
@@ -16,7 +16,7 @@ export function Toaster() {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts('ui');
   const [held, setHeld] = useState(false);
   useEffect(() => {
     // Held under the pointer or the focus it stays: nobody should have to read against the clock.

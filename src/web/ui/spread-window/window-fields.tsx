@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { WINDOW_PRESETS } from '#rules/market/slippage.ts';
 import { Button } from '../button.tsx';
 import { Field } from '../form/field.tsx';
@@ -7,7 +7,7 @@ import type { WindowForm } from './use-window-form.ts';
 
 /** Fill in the form below them. */
 export function WindowPresets({ form }: { form: WindowForm }) {
-  const { t } = useTranslation('windows');
+  const { t } = useTexts('windows');
   return (
     <span className="flex flex-wrap gap-2">
       {WINDOW_PRESETS.map(({ name, ...preset }) => (
@@ -25,7 +25,7 @@ export function WindowFields(props: {
   refused?: { slip: string | undefined; duration: string | undefined };
 }) {
   const { form, refused } = props;
-  const { t } = useTranslation('windows');
+  const { t } = useTexts('windows');
   const step = (event: KeyboardEvent) => {
     const turn = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : undefined;
     if (turn === undefined) return;

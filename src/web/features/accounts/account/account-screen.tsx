@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useLocation } from 'wouter';
 import type { Session } from '#web/lib/session/parse-session.ts';
 import { useSession } from '#web/lib/session/session.ts';
@@ -19,7 +19,7 @@ export function AccountScreen() {
 }
 
 function Account({ session }: { session: Session }) {
-  const { t } = useTranslation(['accounts', 'shell']);
+  const { t } = useTexts(['accounts', 'shell']);
   return (
     <div className="page-width flex-1 py-10 sm:py-16">
       <h1 className="text-3xl">{t('shell:titles.account')}</h1>

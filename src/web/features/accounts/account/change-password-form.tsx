@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useLocation } from 'wouter';
 import { getSession, updateSession } from '#web/lib/session/session.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +12,7 @@ import { useAuthForm } from '../sign-in/use-auth-form.ts';
 
 /** The old password, and the new one twice. */
 export function ChangePasswordForm({ email, needed }: { email: string; needed: boolean }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   const [, navigate] = useLocation();
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');

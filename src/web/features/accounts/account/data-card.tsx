@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { errorCodeOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/api.ts';
 import { useWrite } from '#web/lib/api/use-write.ts';
@@ -9,7 +9,7 @@ import { saveFile } from '#web/lib/browser/save-file.ts';
 
 /** Everything the product keeps about a person, in their hands. */
 export function DataCard() {
-  const { t } = useTranslation(['accounts', 'errors']);
+  const { t } = useTexts(['accounts', 'errors']);
   const download = useWrite({
     send: () => call('GET /api/account/data'),
     done: t('accounts:account.downloaded'),

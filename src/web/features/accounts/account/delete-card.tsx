@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { errorCodeOf } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -11,7 +11,7 @@ import { useDeleteAccount } from '../api.ts';
 const confirmationWord = 'DELETE';
 
 export function DeleteCard({ isAdmin, isEvent }: { isAdmin: boolean; isEvent: boolean }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   return (
     <Card heading={t('account.remove')}>
       {isAdmin || isEvent ? (
@@ -24,7 +24,7 @@ export function DeleteCard({ isAdmin, isEvent }: { isAdmin: boolean; isEvent: bo
 }
 
 function DeleteAccount() {
-  const { t } = useTranslation(['accounts', 'errors']);
+  const { t } = useTexts(['accounts', 'errors']);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
   const { send, forget, busy, error } = useDeleteAccount();

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useWrite } from '#web/lib/api/use-write.ts';
 import { useBotCheck } from '#web/lib/bot-check/use-bot-check.tsx';
 import { useLanguage } from '#web/lib/language/i18n.ts';
@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 
 /** Who signs in with the school alone has no password to change; a link by mail lets them choose one. */
 export function PasswordByMail({ email }: { email: string }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   const school = useAuthSettings().data?.school_sign_in ?? '';
   const language = useLanguage();
   const bot = useBotCheck('reset');

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useAuthSettings } from '#web/lib/session/auth-settings.ts';
 import type { Session } from '#web/lib/session/parse-session.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -8,7 +8,7 @@ import { PasswordByMail } from './password-by-mail.tsx';
 
 /** How one signs in: the password to change, or the school and a password to choose. */
 export function PasswordCard({ session }: { session: Session }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   const { data: ways } = useSignInWays();
   const school = useAuthSettings().data?.school_sign_in ?? '';
   if (session.isEvent) {

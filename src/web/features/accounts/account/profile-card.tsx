@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { languageEntry, languages, type Language } from '#rules/site/languages.ts';
 import { chooseLanguage, useLanguage } from '#web/lib/language/i18n.ts';
 import type { Session } from '#web/lib/session/parse-session.ts';
@@ -17,7 +17,7 @@ import { checkUsername } from '../input-checks.ts';
 import { useAuthForm } from '../sign-in/use-auth-form.ts';
 
 export function ProfileCard({ session }: { session: Session }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   return (
     <Card
       heading={t('account.profile')}
@@ -40,7 +40,7 @@ export function ProfileCard({ session }: { session: Session }) {
 }
 
 function NameForm({ session }: { session: Session }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   const [username, setUsername] = useState(session.username);
   const { form, busy, errorAt, problem } = useAuthForm({
     check: () => checkUsername(username),
@@ -67,7 +67,7 @@ function NameForm({ session }: { session: Session }) {
 }
 
 function LanguageChoice() {
-  const { t } = useTranslation(['accounts', 'shell']);
+  const { t } = useTexts(['accounts', 'shell']);
   const language = useLanguage();
   const [coming, setComing] = useState<Language | null>(null);
   const choose = async (value: Language) => {

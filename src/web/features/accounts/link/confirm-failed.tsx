@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { errorCodeOf } from '#web/lib/api/api-error.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -10,7 +10,7 @@ import { useProblemText } from '../sign-in/use-auth-form.ts';
 
 /** The link could not be used. A missing or used-up one needs another link; anything else can be tried again. */
 export function ConfirmFailed({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   if (onRetry !== undefined && errorCodeOf(error) !== 'TOKEN_INVALID') {
     return <Unexpected error={error} onRetry={onRetry} />;
   }
@@ -32,7 +32,7 @@ export function ConfirmFailed({ error, onRetry }: { error: unknown; onRetry?: ()
 }
 
 function Unexpected({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   const textOf = useProblemText();
   const { kind, reference } = authProblemOf(error);
   const problem = (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useLocation } from 'wouter';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AccountFrame } from '../account/account-frame.tsx';
@@ -18,7 +18,7 @@ export function ConfirmScreen() {
 }
 
 function FromLink({ token }: { token: string }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   const [, navigate] = useLocation();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['POST /api/auth/confirm', token],

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useLocation } from 'wouter';
 import { errorCodeOf } from '#web/lib/api/api-error.ts';
 import type { Write } from '#web/lib/api/use-write.ts';
@@ -13,7 +13,7 @@ import { firstStop } from '../sign-in/redirect-target.ts';
 
 /** The address is confirmed; the password that opens the account from now on is chosen here. */
 export function FirstPassword({ passwordToken, email }: ConfirmedAddress) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   const [, navigate] = useLocation();
   const [expired, setExpired] = useState<unknown>(null);
   const send = async (write: Write, password: string) => {

@@ -1,10 +1,10 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 
 /** A link that cannot be used: what happened, what it means, and where to go from here. */
 export function LinkProblem(props: { heading: string; body?: string; reference?: string; children?: ReactNode }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts('ui');
   return (
     <>
       <div role="alert" className="flex gap-3 border-l-4 border-loss pl-4">

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import type { Write } from '#web/lib/api/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -15,7 +15,7 @@ export function NewPasswordForm(props: {
   failed: string;
   send: (write: Write, password: string) => Promise<void>;
 }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   const [password, setPassword] = useState('');
   const [confirmation, setConfirmation] = useState('');
   const [visible, setVisible] = useState(false);

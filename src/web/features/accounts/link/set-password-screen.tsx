@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useLocation } from 'wouter';
 import { errorCodeOf } from '#web/lib/api/api-error.ts';
 import { call } from '#web/lib/api/api.ts';
@@ -30,7 +30,7 @@ export function SetPasswordScreen() {
 
 /** The link is looked at first: who comes with a used one hears so before thinking of a password. */
 function ByLink({ token }: { token: string }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   const [, navigate] = useLocation();
   const [used, setUsed] = useState(false);
   const link = useQuery({
@@ -66,7 +66,7 @@ function ByLink({ token }: { token: string }) {
 }
 
 function UsedLink() {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   const problem = (
     <LinkProblem heading={t('confirm.expired')} body={t('setPassword.expiredBody')}>
       <ButtonLink href="/login?mode=reset" variant="primary">
@@ -78,7 +78,7 @@ function UsedLink() {
 }
 
 function Change({ needed, email }: { needed: boolean; email: string }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   const { data: ways, isPending } = useSignInWays();
   if (ways?.password === false) {
     return (
@@ -98,7 +98,7 @@ function Change({ needed, email }: { needed: boolean; email: string }) {
 }
 
 function OfTeam() {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   return (
     <AccountFrame heading={t('setPassword.changeHeading')}>
       <Notice tone="note">{t('account.teamFixed')}</Notice>
@@ -107,7 +107,7 @@ function OfTeam() {
 }
 
 function SignedOut() {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   const problem = (
     <LinkProblem heading={t('setPassword.signedOut')} body={t('setPassword.signedOutBody')}>
       <ButtonLink href="/login?redirect=/set-password" variant="primary">

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import type { Mail } from './outbox-mail.tsx';
 
 export function OutboxList(props: { mails: readonly Mail[]; chosenId: number; onChoose: (id: number) => void }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   const format = useFormat();
   return (
     <ul

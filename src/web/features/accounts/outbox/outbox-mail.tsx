@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
@@ -9,7 +9,7 @@ export type Mail = Output<Contract['GET /api/dev/outbox']>['data'][number];
 
 /** One mail as its text, with links that can be followed. Its HTML is shown as source: it is never run in this page. */
 export function OutboxMail({ mail }: { mail: Mail }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   const format = useFormat();
   return (
     <article className="rounded-lg border border-line bg-surface">

@@ -1,6 +1,6 @@
 import { Inbox, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -12,7 +12,7 @@ import { OutboxMail } from './outbox-mail.tsx';
 
 /** The mails of a local server, so that every journey can be walked without a mail server. */
 export function OutboxScreen() {
-  const { t } = useTranslation(['accounts', 'shell']);
+  const { t } = useTexts(['accounts', 'shell']);
   const { isFetching, refetch } = useOutbox();
   return (
     <div className="page-width flex-1 py-10 sm:py-14">
@@ -34,7 +34,7 @@ export function OutboxScreen() {
 }
 
 function Mails() {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   const { data: mails, error, isFetching, refetch } = useOutbox();
   const [chosenId, setChosenId] = useState<number | null>(null);
   if (error !== null) return <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useLocation } from 'wouter';
 import { useAuthSettings } from '#web/lib/session/auth-settings.ts';
 import { useLanguage } from '#web/lib/language/i18n.ts';
@@ -18,7 +18,7 @@ import { keptTarget } from './school-attempt.ts';
 
 /** The school has named somebody who has no account: they say whether they want one, and under which name. */
 export function NewAccountForm({ ticket, email }: NewPerson) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   const [, navigate] = useLocation();
   const [username, setUsername] = useState('');
   const language = useLanguage();

@@ -1,5 +1,5 @@
 import { GraduationCap } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useBotCheck } from '#web/lib/bot-check/use-bot-check.tsx';
 import { readAddressQuery } from '#web/lib/browser/address-query.ts';
 import { useWrite } from '#web/lib/api/use-write.ts';
@@ -17,7 +17,7 @@ export function SchoolButton(props: {
   /** Where to go afterwards; what the address says, unless it is named. */
   target?: string;
 }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   const textOf = useProblemText();
   const bot = useBotCheck('school');
   const { send, busy, isDone, error } = useWrite({

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useAuthSettings } from '#web/lib/session/auth-settings.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { AccountFrame } from '../account/account-frame.tsx';
@@ -19,7 +19,7 @@ const aboutPerson: ReadonlySet<ProblemKind> = new Set([
 
 /** Nobody was signed in: why, and the ways on. */
 export function SchoolProblem({ kind, reference }: { kind: ProblemKind; reference?: string | undefined }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   const textOf = useProblemText();
   const school = useAuthSettings().data?.school_sign_in ?? null;
   const again = aboutPerson.has(kind);

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useLocation } from 'wouter';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AccountFrame } from '../account/account-frame.tsx';
@@ -23,7 +23,7 @@ export function SchoolReturnScreen() {
 }
 
 function Answered({ answer }: { answer: SchoolAnswer }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   const [, navigate] = useLocation();
   const { data, error } = useQuery({
     queryKey: ['POST /api/auth/school/finish', answer.state],

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useAuthSettings } from '#web/lib/session/auth-settings.ts';
 import { SchoolButton } from './school-button.tsx';
 
 /** The way in by the school, above the form for everybody else; nothing where the server has none. */
 export function SchoolWay({ mode }: { mode: 'sign-in' | 'sign-up' }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   const school = useAuthSettings().data?.school_sign_in ?? null;
   if (school === null) return null;
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useLocation } from 'wouter';
 import { closeAuthModal, openAuthModal, useAuthModal, type AuthMode } from '#web/lib/session/auth-modal.ts';
 import { Queries } from '#web/lib/api/queries.tsx';
@@ -61,7 +61,7 @@ function Modal() {
 }
 
 function OtherWay({ mode, onMode }: { mode: 'sign-in' | 'sign-up'; onMode: (mode: AuthMode) => void }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   const signingIn = mode === 'sign-in';
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-2 border-t border-line pt-4 text-sm text-muted">

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import type { AuthMode } from '#web/lib/session/auth-modal.ts';
 import type { Session } from '#web/lib/session/parse-session.ts';
 import { viewOf, type AuthDraft } from './auth-draft.ts';
@@ -36,7 +36,7 @@ export function AuthPanel(props: AuthPanelProps) {
 }
 
 function View({ mode, draft, onMode, onSignedIn, onLeave }: AuthPanelProps) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   const typed = { email: draft.email, onEmail: draft.setEmail };
   const toMode = (next: AuthMode) => {
     draft.startAgain();

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { publicName } from '#rules/standings/public-name.ts';
 import type { Session } from '#web/lib/session/parse-session.ts';
 import { useAuthState, useSession } from '#web/lib/session/session.ts';
@@ -24,7 +24,7 @@ export default function DisplayNameQuestion() {
 }
 
 function Question({ session }: { session: Session }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   const key = `nameAsked:${session.userId}`;
   const [isOpen, setOpen] = useState(() => stored.read(key) === null);
   const [username, setUsername] = useState('');

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useLocation, useSearch } from 'wouter';
 import type { AuthMode } from '#web/lib/session/auth-modal.ts';
 import { useAuthSettings } from '#web/lib/session/auth-settings.ts';
@@ -14,7 +14,7 @@ import { useAuthHeadings } from './use-auth-headings.ts';
 
 /** The classic page. The address says which form is open, so that a link can lead to each. */
 export function LoginScreen() {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   const headings = useAuthHeadings();
   const search = useSearch();
   const [, navigate] = useLocation();
@@ -62,7 +62,7 @@ function modeOf(search: string): AuthMode {
 
 /** Someone is signed in already, or may be: there is nothing to fill in. */
 function OnTheWay() {
-  const { t } = useTranslation(['accounts', 'shell']);
+  const { t } = useTexts(['accounts', 'shell']);
   return (
     <AccountFrame heading={t('accounts:signIn.heading')}>
       <output className="sr-only">{t('shell:loading')}</output>
@@ -72,7 +72,7 @@ function OnTheWay() {
 }
 
 function Addresses() {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   const domains = useAuthSettings().data?.email_domains ?? [];
   if (domains.length === 0) return null;
   return (

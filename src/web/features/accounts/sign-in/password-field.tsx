@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { controlClass } from '#web/ui/form/control-class.ts';
 import { FieldFrame, type FieldTexts } from '#web/ui/form/field-frame.tsx';
 
@@ -13,7 +13,7 @@ export function PasswordField({
   onToggle,
   ...input
 }: FieldTexts & Omit<ComponentProps<'input'>, 'type' | 'className'> & { visible: boolean; onToggle?: () => void }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   const Icon = visible ? EyeOff : Eye;
   return (
     <FieldFrame label={label} hint={hint} error={error}>

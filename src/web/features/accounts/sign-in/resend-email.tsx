@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useResend } from '../api.ts';
 import { authProblemOf } from '../auth-errors.ts';
@@ -6,7 +6,7 @@ import { useProblemText } from './use-auth-form.ts';
 
 /** The button that has the confirmation mail sent again, and what came of it. */
 export function ResendEmail({ email }: { email: string }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   const textOf = useProblemText();
   const { send, busy, isDone, error } = useResend();
   const kind = error === null ? null : authProblemOf(error).kind;

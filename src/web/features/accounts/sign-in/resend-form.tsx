@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useAuthSettings } from '#web/lib/session/auth-settings.ts';
 import { useLanguage } from '#web/lib/language/i18n.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +11,7 @@ import { useAuthForm } from './use-auth-form.ts';
 
 /** A new confirmation mail for who stands there with a link that no longer works. */
 export function ResendForm() {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
   const language = useLanguage();

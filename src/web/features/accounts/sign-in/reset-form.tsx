@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useAuthSettings } from '#web/lib/session/auth-settings.ts';
 import { useLanguage } from '#web/lib/language/i18n.ts';
 import { useBotCheck } from '#web/lib/bot-check/use-bot-check.tsx';
@@ -14,7 +14,7 @@ export function ResetForm(props: {
   onSent: () => void;
   onBack: () => void;
 }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   const { email } = props;
   const language = useLanguage();
   const { data: settings } = useAuthSettings();

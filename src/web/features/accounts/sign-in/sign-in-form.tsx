@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { knownDevices } from '#web/lib/session/known-devices.ts';
 import type { Session } from '#web/lib/session/parse-session.ts';
 import { useBotCheck } from '#web/lib/bot-check/use-bot-check.tsx';
@@ -18,7 +18,7 @@ export function SignInForm(props: {
   onSignedIn?: (session: Session) => void;
   onForgot: () => void;
 }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   const { email } = props;
   const [password, setPassword] = useState('');
   const [visible, setVisible] = useState(false);

@@ -1,6 +1,6 @@
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { readAddressQuery } from '#web/lib/browser/address-query.ts';
 import { useAuthSettings, useSignUpEnabled } from '#web/lib/session/auth-settings.ts';
 import { useLanguage } from '#web/lib/language/i18n.ts';
@@ -19,7 +19,7 @@ export function SignUpForm(props: {
   onEmail: (email: string) => void;
   onRegistered: (sent: { email: string; mailSent: boolean }) => void;
 }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   const { email } = props;
   const [username, setUsername] = useState('');
   const language = useLanguage();

@@ -1,5 +1,5 @@
 import { MailCheck } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Link } from 'wouter';
 import { isDevelopmentHost } from '#web/lib/session/hosts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,7 +8,7 @@ import { ResendEmail } from './resend-email.tsx';
 
 /** After registering: where the mail went, what to do with it, and what to do without it. */
 export function SignUpSent(props: { email: string; mailSent: boolean; onSignIn: () => void; onLeave?: () => void }) {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   const { email } = props;
   return (
     <div className="space-y-4">

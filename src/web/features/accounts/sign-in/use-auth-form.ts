@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type RefObject } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import type { Resources } from '#texts/resources.ts';
 import { useWrite, type Write } from '#web/lib/api/use-write.ts';
 import type { UsedBotCheck } from '#web/lib/bot-check/use-bot-check.tsx';
@@ -36,7 +36,7 @@ export function useAuthForm(options: {
   const element = useRef<HTMLFormElement>(null);
   const id = useId();
   const textOf = useProblemText();
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   const [problems, setProblems] = useState<Problems>({});
   const [refused, setRefused] = useState<AuthProblem | null>(null);
 
@@ -83,7 +83,7 @@ export function useAuthForm(options: {
 
 /** Every problem in the reader's language; one of them names the school, which the server knows. */
 export function useProblemText(): (kind: ProblemKind) => string {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   const school = useAuthSettings().data?.school_name ?? '';
   return (kind) => t(`problems.${kind}`, { school });
 }

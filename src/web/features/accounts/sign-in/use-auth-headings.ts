@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useAuthSettings } from '#web/lib/session/auth-settings.ts';
 import type { AuthView } from './auth-draft.ts';
 
 /** What each form is called and what it is for. */
 export function useAuthHeadings(): Readonly<Record<AuthView, { heading: string; lead: string | null }>> {
-  const { t } = useTranslation('accounts');
+  const { t } = useTexts('accounts');
   const school = useAuthSettings().data?.school_name;
   return {
     'sign-in': { heading: t('signIn.heading'), lead: t('signIn.lead') },

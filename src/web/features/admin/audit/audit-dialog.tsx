@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { call } from '#web/lib/api/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -11,7 +11,7 @@ import { AuditList } from './audit-list.tsx';
 
 /** What admins did, searchable, page by page. */
 export default function AuditDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTexts('admin');
   const [search, setSearch] = useState('');
   const wanted = useDeferredValue(search.trim());
   const query = useAudit(wanted);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import type { AuditEntry } from '../api.ts';
@@ -6,7 +6,7 @@ import { changedFields, type ChangedField } from './changed-fields.ts';
 
 /** Each act with who and when; what was before and after opens on demand. */
 export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTexts('admin');
   const format = useFormat();
   const sentence = useSentence();
   const textOf = useFieldText();
@@ -39,7 +39,7 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
 
 /** Who did what, in words. */
 function useSentence(): (entry: AuditEntry) => string {
-  const { t, i18n } = useTranslation(['audit', 'admin']);
+  const { t, i18n } = useTexts(['audit', 'admin']);
   return ({ actor, actor_name, action, subject, subject_name }) => {
     const who =
       actor === 'product'
@@ -55,7 +55,7 @@ function useSentence(): (entry: AuditEntry) => string {
 
 /** Only what differs, by the names that the forms use; of what was made or is gone, everything. */
 function Changes(props: { rows: readonly ChangedField[]; hadBefore: boolean; hasAfter: boolean }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTexts('admin');
   const nameOf = useFieldName();
   const textOf = useFieldText();
   const columns: Column<ChangedField>[] = [
@@ -81,7 +81,7 @@ const HOLDERS: ReadonlySet<string> = new Set(['choices', 'label', 'value']);
 
 /** A field that has no word yet is called as it is stored. */
 function useFieldName(): (path: readonly string[]) => string {
-  const { i18n } = useTranslation('audit');
+  const { i18n } = useTexts('audit');
   return (path) => {
     const told = path.filter((name) => !HOLDERS.has(name));
     return (told.length === 0 ? path : told)
@@ -94,7 +94,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 /** What stood there as a person reads it; a code by its word. */
 function useFieldText(): (field: ChangedField, when: 'before' | 'after') => string {
-  const { t, i18n } = useTranslation('admin');
+  const { t, i18n } = useTexts('admin');
   const format = useFormat();
   return ({ path, ...field }, when) => {
     const value = field[when];

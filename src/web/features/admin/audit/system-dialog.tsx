@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { call } from '#web/lib/api/api.ts';
@@ -19,7 +19,7 @@ type Load = Output<Contract['POST /api/admin/ops/load-test']>['data'];
 
 /** How the server is, and the two checks that can be run by hand. */
 export default function SystemDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTexts('admin');
   const [warnings, setWarnings] = useState<readonly string[]>([]);
   const [measured, setMeasured] = useState<Load>();
   const query = useQuery({
@@ -83,7 +83,7 @@ export default function SystemDialog({ onClose }: { onClose: () => void }) {
 }
 
 function LoadResults({ load }: { load: Load }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTexts('admin');
   const format = useFormat();
   const ms = (value: number) => <span className="font-mono tabular-nums">{format.number(value, 1)}</span>;
   return (

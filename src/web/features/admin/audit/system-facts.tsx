@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
@@ -8,7 +8,7 @@ import { DataTable } from '#web/ui/data-table.tsx';
 type Health = Output<Contract['GET /health']>;
 
 export function SystemFacts({ health }: { health: Health }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTexts('admin');
   const format = useFormat();
   const { parity, slo, backup } = health.ops;
   const lastBackup = backup?.last_done ? format.dateTime(backup.last_done) : t('system.never');

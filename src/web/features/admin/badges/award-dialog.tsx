@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { errorCodeOf } from '#web/lib/api/api-error.ts';
 import { useWrite } from '#web/lib/api/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -27,7 +27,7 @@ export function AwardDialog(props: {
   onClose: () => void;
   onDone: () => void;
 }) {
-  const { t } = useTranslation('rewards');
+  const { t } = useTexts('rewards');
   const { to, picked } = props;
   const [form, setForm] = useState(emptyBadge);
   const [isChecked, setChecked] = useState(false);
@@ -105,7 +105,7 @@ export function AwardDialog(props: {
 
 /** The addresses that were typed, and whose they are. */
 function useAddresses(onFound: (asked: Asked) => void) {
-  const { t } = useTranslation('rewards');
+  const { t } = useTexts('rewards');
   const [emails, setEmails] = useState('');
   const [problem, setProblem] = useState<string>();
   const refuse = (text: string) => {

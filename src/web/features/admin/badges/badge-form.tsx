@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { isLogoAddress } from '#rules/market/logo.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
@@ -45,7 +45,7 @@ export function BadgeForm(props: {
   /** Which fields to complain about; none before the first attempt. */
   wrong: Wrong | undefined;
 }) {
-  const { t } = useTranslation('rewards');
+  const { t } = useTexts('rewards');
   const { form, wrong } = props;
   const text = (name: keyof BadgeFields) => ({
     value: form[name],

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useWrite } from '#web/lib/api/use-write.ts';
 import { flags } from '#web/lib/flags.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +16,7 @@ const boards = ['adx', 'hti'] as const;
 
 /** The board first: whom to pick stands there. What they get, or who else gets it, opens in front of it. */
 export default function BadgesTab(tab: TabProps) {
-  const { t } = useTranslation(['rewards', 'admin']);
+  const { t } = useTexts(['rewards', 'admin']);
   const [board, setBoard] = useState<Board>('adx');
   const [picked, setPicked] = useState<ReadonlyMap<string, string>>(new Map());
   const [giving, setGiving] = useState<'picked' | 'addresses'>();

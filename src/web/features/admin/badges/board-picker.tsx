@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { call } from '#web/lib/api/api.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -40,7 +40,7 @@ export function BoardPicker(props: {
   onAward: () => void;
   onAddresses: () => void;
 }) {
-  const { t } = useTranslation(['rewards', 'admin']);
+  const { t } = useTexts(['rewards', 'admin']);
   const query = useBoard(props.board, props.seasonId);
   const rows = useRows(query.data ?? [], {
     textOf: ({ name, email }) => `${name} ${email}`,
@@ -111,7 +111,7 @@ function useColumns(
   picked: ReadonlyMap<string, string>,
   pick: (list: readonly Row[], isOn: boolean) => void,
 ): Column<Row>[] {
-  const { t } = useTranslation('rewards');
+  const { t } = useTexts('rewards');
   const format = useFormat();
   return [
     {

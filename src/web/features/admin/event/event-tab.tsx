@@ -1,5 +1,5 @@
 import { Suspense, useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { readAddressQuery, writeAddressQuery } from '#web/lib/browser/address-query.ts';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -21,7 +21,7 @@ const pollMs = 5000;
 
 /** Market making, in an event or in the season. An event comes first: nobody should strike the season by mistake. */
 export default function EventTab({ sections }: { sections: EventSections }) {
-  const { t } = useTranslation('tickers');
+  const { t } = useTexts('tickers');
   const [market, setMarket] = useState<Market>(() =>
     readAddressQuery().get('market') === 'season' ? 'season' : 'event',
   );
@@ -45,7 +45,7 @@ export default function EventTab({ sections }: { sections: EventSections }) {
 }
 
 function SeasonDesk({ chooser, sections }: { chooser: ReactNode; sections: EventSections }) {
-  const { t } = useTranslation('tickers');
+  const { t } = useTexts('tickers');
   return (
     <div className="space-y-5">
       {chooser}

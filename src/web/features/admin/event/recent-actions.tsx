@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { call } from '#web/lib/api/api.ts';
 import { Card } from '#web/ui/card.tsx';
 import { adminKeys } from '../api.ts';
@@ -10,7 +10,7 @@ const recent = 20;
 
 /** What organisers did last, the same list for all of them. */
 export function RecentActions({ pollMs }: { pollMs: number }) {
-  const { t } = useTranslation('tickers');
+  const { t } = useTexts('tickers');
   const query = useQuery({
     queryKey: [...adminKeys.audit, 'recent'],
     queryFn: ({ signal }) => call('GET /api/admin/audit', { query: { limit: recent }, signal }),

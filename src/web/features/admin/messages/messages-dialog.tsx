@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { call } from '#web/lib/api/api.ts';
@@ -14,7 +14,7 @@ type Message = Output<Contract['GET /api/admin/contact-messages']>['data']['mess
 
 /** What visitors wrote, so that nothing is lost while no mail can be sent. */
 export default function MessagesDialog({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTexts('admin');
   const query = useMessages();
   const messages = query.data?.pages.flatMap(({ data }) => data.messages) ?? [];
   const waiting = query.data?.pages[0]?.data.waiting ?? 0;
@@ -47,7 +47,7 @@ export default function MessagesDialog({ onClose }: { onClose: () => void }) {
 }
 
 function MessageRow({ message: { received_at, name, email, message, mailed_at } }: { message: Message }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTexts('admin');
   const format = useFormat();
   return (
     <li className="py-3.5 text-sm">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { errorCodeOf } from '#web/lib/api/api-error.ts';
 import { useWrite, type Write, type WriteOptions } from '#web/lib/api/use-write.ts';
@@ -25,7 +25,7 @@ export function DeleteRow<Row extends { is_active: boolean }>(props: {
   /** What it is about, and what stands in the way once it is refused. */
   children: (isInUse: boolean) => ReactNode;
 }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTexts('admin');
   const { asked, onClose, heading, description, act } = props;
   const removing = useWrite({ send: props.remove, ...props.removed, onDone: onClose });
   const retiring = useWrite({

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** The ways out of a row's form: leaving a row as it is, and saving it. */
@@ -7,7 +7,7 @@ export function FormActions(props: {
   /** What saving is called, where it is not that. */
   act?: string;
 }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTexts('admin');
   const { edited, close, busy } = props.row;
   return (
     <>

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ListFrame } from './list-frame.tsx';
@@ -13,7 +13,7 @@ export function ListCard(
     lead?: ReactNode;
   },
 ) {
-  const { t } = useTranslation('admin');
+  const { t } = useTexts('admin');
   const { heading, actions, lead, ...frame } = props;
   return (
     <Card

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -19,7 +19,7 @@ export function ListFrame(props: {
   empty: { heading: string; body?: string };
   children: ReactNode;
 }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTexts('admin');
   const { query } = props;
   if (query.data === undefined && query.error !== null)
     return (

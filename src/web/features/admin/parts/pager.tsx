@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 
@@ -12,7 +12,7 @@ export interface PagerProps {
 
 /** Where one is in a long list, and the way on. Nothing where everything fits on one page. */
 export function Pager({ page, perPage, total, onPage }: PagerProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTexts('admin');
   const format = useFormat();
   const pages = Math.max(Math.ceil(total / perPage), 1);
   if (pages === 1) return null;

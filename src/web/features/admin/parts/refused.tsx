@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import type en from '#texts/en/admin.ts';
 import { ApiError, errorCodeOf, referenceOf } from '#web/lib/api/api-error.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
@@ -6,7 +6,7 @@ import { readFieldProblem } from '#web/lib/api/field-problem.ts';
 
 /** Why the server said no, beside the form that keeps what was typed. */
 export function Refused({ error }: { error: unknown }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTexts('admin');
   const reason = useReason();
   const label = useFieldLabel();
   const format = useFormat();
@@ -41,7 +41,7 @@ type FieldName = keyof (typeof en)['fields'];
 
 /** What a field is called on the screen; in a list its place is told too. One that no form shows keeps its own name. */
 function useFieldLabel(): (field: string) => string {
-  const { t, i18n } = useTranslation('admin');
+  const { t, i18n } = useTexts('admin');
   const isShown = (name: string): name is FieldName => i18n.exists(`admin:fields.${name}`);
   return (field) => {
     const parts = field.replace(/^body\.(data\.)?/, '').split('.');
@@ -54,6 +54,6 @@ function useFieldLabel(): (field: string) => string {
 
 /** The refusal in the reader's language. */
 export function useReason(): (error: unknown) => string {
-  const { t } = useTranslation('errors');
+  const { t } = useTexts('errors');
   return (error) => t(errorCodeOf(error));
 }

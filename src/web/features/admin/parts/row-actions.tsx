@@ -1,10 +1,10 @@
 import { Pencil, Trash2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Edit and delete, at the end of a row. */
 export function RowActions(props: { name: string; onEdit: () => void; onDelete?: () => void; disabled?: boolean }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTexts('admin');
   return (
     <span className="flex justify-end gap-1">
       <Button

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { FilterField } from './filter-field.tsx';
@@ -16,7 +16,7 @@ export function RowsTable<Row>({
   rowKey: (row: Row) => string;
   narrow?: 'stack' | 'short';
 }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTexts('admin');
   return (
     <>
       <div className="mb-3">

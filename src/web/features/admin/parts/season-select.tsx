@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Select } from '#web/ui/form/select.tsx';
 import type { TabProps } from '../tab-props.ts';
 
 /** The season that a tab works on. */
 export function SeasonSelect(props: TabProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTexts('admin');
   return (
     <div className="w-full sm:w-72">
       <Select

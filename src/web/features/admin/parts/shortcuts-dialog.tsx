@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTexts('admin');
   const rows = [
     { key: t('shortcuts.keys.tabs'), act: t('shortcuts.tabs') },
     { key: 'N', act: t('shortcuts.new') },

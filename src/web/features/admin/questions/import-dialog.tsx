@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { decodeText } from '#rules/csv/decode-text.ts';
 import { readQuestions, type QuestionImport } from '#rules/quiz/question-csv.ts';
 import { useWrite } from '#web/lib/api/use-write.ts';
@@ -13,7 +13,7 @@ const shownLines = 8;
 
 /** Reads a file, says what is in it and what is wrong with it, and creates all of its questions or none. */
 export function ImportDialog(props: { seasonId: string; asksAgain: readonly QueryKey[]; onClose: () => void }) {
-  const { t } = useTranslation('questions');
+  const { t } = useTexts('questions');
   const [found, setFound] = useState<QuestionImport>();
   const isReady = found !== undefined && found.problems.length === 0 && found.questions.length > 0 && !found.tooMany;
   const creating = useWrite({
@@ -65,7 +65,7 @@ export function ImportDialog(props: { seasonId: string; asksAgain: readonly Quer
 }
 
 function Found({ found }: { found: QuestionImport }) {
-  const { t } = useTranslation('questions');
+  const { t } = useTexts('questions');
   const { missing, tooMany, questions, problems } = found;
   if (missing.length > 0)
     return (

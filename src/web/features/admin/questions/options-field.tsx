@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 
@@ -17,7 +17,7 @@ export function OptionsField(props: {
   problems: { options: string | undefined; correct: string | undefined };
   onChange: (changes: { options?: string; correct?: string }) => void;
 }) {
-  const { t } = useTranslation('questions');
+  const { t } = useTexts('questions');
   const name = useId();
   const { problems } = props;
   return (

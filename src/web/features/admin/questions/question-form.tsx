@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -19,7 +19,7 @@ export type QuestionRow = RowForm<AdminQuestion, Form, ReturnType<typeof readFor
 
 /** Writes or changes a question, with how players will see it beside. */
 export function QuestionForm({ row, cards }: { row: QuestionRow; cards: QuestionCards }) {
-  const { t } = useTranslation('questions');
+  const { t } = useTexts('questions');
   return (
     <RowDialog row={row} heading={row.edited === undefined ? t('new') : t('edit', { n: row.edited.n })}>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -31,7 +31,7 @@ export function QuestionForm({ row, cards }: { row: QuestionRow; cards: Question
 }
 
 function Fields({ row }: { row: QuestionRow }) {
-  const { t } = useTranslation(['questions', 'admin']);
+  const { t } = useTexts(['questions', 'admin']);
   const { form, set } = row;
   const { data, problems } = readForm(form);
   const problem = (field: FormField) => {

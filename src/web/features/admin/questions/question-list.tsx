@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { dash } from '#web/lib/format/format.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -18,7 +18,7 @@ interface Acts {
 }
 
 export function QuestionList({ questions, ...acts }: { questions: readonly AdminQuestion[] } & Acts) {
-  const { t } = useTranslation(['questions', 'admin']);
+  const { t } = useTexts(['questions', 'admin']);
   const rows = useRows(questions, {
     textOf: ({ title, choices, tags, kind }) => [title, choices.question, kind, ...tags].join(' '),
     sorts: {
@@ -37,7 +37,7 @@ export function QuestionList({ questions, ...acts }: { questions: readonly Admin
 }
 
 function useColumns({ onEdit, onDelete, onRegrade }: Acts): Column<AdminQuestion>[] {
-  const { t } = useTranslation(['questions', 'admin']);
+  const { t } = useTexts(['questions', 'admin']);
   const format = useFormat();
   const nameOf = ({ title, n }: AdminQuestion) => title ?? t('untitled', { n });
   const state = ({ is_active }: AdminQuestion) => (

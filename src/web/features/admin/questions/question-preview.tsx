@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { HOUR_MS } from '#rules/durations.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { Output } from '#contract/endpoint.ts';
@@ -25,7 +25,7 @@ type State = (typeof states)[number];
 
 /** The question of the form as players will see it, in each state that it goes through. */
 export function QuestionPreview({ form, cards }: { form: QuestionForm; cards: QuestionCards }) {
-  const { t } = useTranslation('questions');
+  const { t } = useTexts('questions');
   const [state, setState] = useState<State>('open');
   const options = states.map((value) => ({ value, label: t(`previewStates.${value}`) }));
   return (

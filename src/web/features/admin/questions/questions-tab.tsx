@@ -1,6 +1,6 @@
 import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { csvStyle } from '#rules/csv/write-csv.ts';
 import { questionTemplate, writeQuestions } from '#rules/quiz/question-csv.ts';
 import { readNow } from '#web/lib/clock.ts';
@@ -25,7 +25,7 @@ import { RegradeDialog } from './regrade-dialog.tsx';
 const key = 'POST /functions/v1/admin_hti_questions';
 
 export default function QuestionsTab({ cards, ...tab }: TabProps & { cards: QuestionCards }) {
-  const { t } = useTranslation(['questions', 'admin']);
+  const { t } = useTexts(['questions', 'admin']);
   const language = useLanguage();
   const format = useFormat();
   const { seasons, seasonId } = tab;

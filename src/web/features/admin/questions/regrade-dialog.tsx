@@ -1,5 +1,5 @@
 import { useQuery, type QueryKey } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { call } from '#web/lib/api/api.ts';
 import { useWrite } from '#web/lib/api/use-write.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
@@ -12,7 +12,7 @@ const key = 'POST /api/admin/hti/regrade';
 
 /** Tells what a regrade would change before it does it. */
 export function RegradeDialog(props: { question: AdminQuestion; asksAgain: readonly QueryKey[]; onClose: () => void }) {
-  const { t } = useTranslation('questions');
+  const { t } = useTexts('questions');
   const format = useFormat();
   const question_id = props.question.id;
   const { data, error } = useQuery({

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useWrite } from '#web/lib/api/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { adminKeys, changed } from '../api.ts';
@@ -7,7 +7,7 @@ import { InstantField, instantOf } from '../parts/instant-field.tsx';
 
 /** One lock for every company whose revenue is not known yet, in one act. */
 export function LockAll({ seasonId, disabled }: { seasonId: string; disabled: boolean }) {
-  const { t } = useTranslation('rewards');
+  const { t } = useTexts('rewards');
   const [value, setValue] = useState('');
   const act = useWrite({
     send: (write) => {

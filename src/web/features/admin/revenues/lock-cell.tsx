@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useWrite } from '#web/lib/api/use-write.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass } from '#web/ui/form/control-class.ts';
@@ -8,7 +8,7 @@ import { controlValueOf, instantOf } from '../parts/instant-field.tsx';
 
 /** From when on a company can no longer be predicted. */
 export function LockCell({ seasonId, revenue, disabled }: { seasonId: string; revenue: Revenue; disabled: boolean }) {
-  const { t } = useTranslation('rewards');
+  const { t } = useTexts('rewards');
   const { symbol, name, lock_at } = revenue;
   const kept = controlValueOf(lock_at);
   const [value, setValue] = useState(kept);

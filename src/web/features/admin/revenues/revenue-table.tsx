@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { controlClass } from '#web/ui/form/control-class.ts';
@@ -19,7 +19,7 @@ export function RevenueTable(props: {
   onTyped: (symbol: string, text: string) => void;
   onSave: (symbol: string) => void;
 }) {
-  const { t } = useTranslation(['rewards', 'admin']);
+  const { t } = useTexts(['rewards', 'admin']);
   const format = useFormat();
   const rows = useRows(props.rows, {
     textOf: ({ symbol, name }) => `${symbol} ${name}`,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useWrite } from '#web/lib/api/use-write.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,7 +19,7 @@ interface Item {
 }
 
 export default function RevenuesTab(tab: TabProps) {
-  const { t } = useTranslation(['rewards', 'admin']);
+  const { t } = useTexts(['rewards', 'admin']);
   const format = useFormat();
   const { seasonId } = tab;
   const query = useRevenues(seasonId);

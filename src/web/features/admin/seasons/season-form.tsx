@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { seasonCode } from '#rules/seasons/season-code.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -36,7 +36,7 @@ export function seasonFormOf({ name, code, status, starts_at, ends_at }: AdminSe
 export type SeasonRow = RowForm<AdminSeason, SeasonFields, SeasonData>;
 
 export function SeasonForm({ row }: { row: SeasonRow }) {
-  const { t } = useTranslation(['seasons', 'admin']);
+  const { t } = useTexts(['seasons', 'admin']);
   const { form, set, edited, isChecked } = row;
   const [name, code, starts_at, ends_at] = [
     form.name.trim(),

@@ -1,5 +1,5 @@
 import { Trophy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,7 +16,7 @@ export function SeasonList(props: {
   onEdit: (season: AdminSeason) => void;
   onStandings: (season: AdminSeason) => void;
 }) {
-  const { t } = useTranslation(['seasons', 'admin']);
+  const { t } = useTexts(['seasons', 'admin']);
   const rows = useRows(props.seasons, {
     textOf: ({ name, code, status }) => `${name} ${code} ${status}`,
     sorts: {
@@ -36,7 +36,7 @@ function useColumns(acts: {
   onEdit: (season: AdminSeason) => void;
   onStandings: (season: AdminSeason) => void;
 }): Column<AdminSeason>[] {
-  const { t } = useTranslation(['seasons', 'admin']);
+  const { t } = useTexts(['seasons', 'admin']);
   const format = useFormat();
   return [
     { key: 'name', header: t('name'), rowHeader: true, sortable: true, render: ({ name }) => name },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast } from '#web/lib/toasts.ts';
 import { adminKeys, changed, useSeasons, type AdminSeason } from '../api.ts';
@@ -13,7 +13,7 @@ import { SettleDialog } from './settle-dialog.tsx';
 import { StandingsDialog } from './standings-dialog.tsx';
 
 export default function SeasonsTab({ seasons }: TabProps) {
-  const { t } = useTranslation(['seasons', 'admin']);
+  const { t } = useTexts(['seasons', 'admin']);
   const query = useSeasons();
   const [shown, setShown] = useState<AdminSeason>();
   const [settled, setSettled] = useState<AdminSeason>();

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useWrite } from '#web/lib/api/use-write.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +14,7 @@ import { SettleSummary } from './settle-summary.tsx';
 
 /** Says everything that settling will do, and only then offers to do it. */
 export function SettleDialog({ season, onClose }: { season: AdminSeason; onClose: () => void }) {
-  const { t } = useTranslation('seasons');
+  const { t } = useTexts('seasons');
   const format = useFormat();
   const query = useQuery({ ...settlementOf(season.id), select: (answer) => answer.data });
   const { data } = query;

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
 import type { Settlement } from '../api.ts';
 
 /** What will be touched, in the order in which it happens. */
 export function SettleSummary({ settlement }: { settlement: Settlement }) {
-  const { t } = useTranslation('seasons');
+  const { t } = useTexts('seasons');
   const format = useFormat();
   const columns = useWinnerColumns();
   const { next, winners, missing_actuals: missing } = settlement;
@@ -56,7 +56,7 @@ export function SettleSummary({ settlement }: { settlement: Settlement }) {
 type Winner = Settlement['winners'][number];
 
 function useWinnerColumns(): Column<Winner>[] {
-  const { t } = useTranslation('seasons');
+  const { t } = useTexts('seasons');
   const format = useFormat();
   const result = ({ badge, track, result: value }: Winner) => {
     if (badge === 'best-predictor') return t('rmse', { value: format.number(value, 2) });

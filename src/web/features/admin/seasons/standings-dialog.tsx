@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { restyleCsv } from '#rules/csv/restyle-csv.ts';
 import { csvStyle } from '#rules/csv/write-csv.ts';
 import { call } from '#web/lib/api/api.ts';
@@ -18,7 +18,7 @@ const boards = ['adx', 'hti', 'predictions'] as const;
 
 /** The boards of a season; of a closed one they are final. What is shown is the file that can be downloaded. */
 export function StandingsDialog({ season, onClose }: { season: AdminSeason; onClose: () => void }) {
-  const { t } = useTranslation('seasons');
+  const { t } = useTexts('seasons');
   const language = useLanguage();
   const [board, setBoard] = useState<(typeof boards)[number]>('adx');
   const query = useQuery({

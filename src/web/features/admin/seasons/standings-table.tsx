@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { readCsv } from '#rules/csv/read-csv.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import type { Column } from '#web/ui/data-table.tsx';
@@ -14,7 +14,7 @@ const changes = { return_pct: 'percent', pnl_eur: 'euro', realized_eur: 'euro' }
 
 /** Everyone on a board, as the file has them. */
 export function StandingsTable({ csv }: { csv: string }) {
-  const { t } = useTranslation('seasons');
+  const { t } = useTexts('seasons');
   const { headers, standings } = useMemo(() => standingsIn(csv), [csv]);
   const columns = useColumns(headers);
   const rows = useRows(standings, {
@@ -28,7 +28,7 @@ export function StandingsTable({ csv }: { csv: string }) {
 }
 
 function useColumns(headers: readonly string[]): Column<Standing>[] {
-  const { t } = useTranslation('seasons');
+  const { t } = useTexts('seasons');
   const format = useFormat();
   const number = (key: 'rank' | 'rmse' | 'percentile' | (typeof counted)[number], decimals = 0) => ({
     key,

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useNow } from '#web/lib/clock.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
@@ -8,7 +8,7 @@ import { ListFrame } from '../parts/list-frame.tsx';
 import { useTargets } from './use-targets.ts';
 
 export function ActiveWindows({ query }: { query: ReturnType<typeof useOverrides> }) {
-  const { t } = useTranslation(['tickers', 'windows']);
+  const { t } = useTexts(['tickers', 'windows']);
   const now = useNow();
   const open = (query.data ?? []).filter(({ end_at }) => Date.parse(end_at) > now);
   const columns = useColumns(now);
@@ -38,7 +38,7 @@ export function ActiveWindows({ query }: { query: ReturnType<typeof useOverrides
 }
 
 function useColumns(now: number): Column<Override>[] {
-  const { t } = useTranslation(['tickers', 'windows']);
+  const { t } = useTexts(['tickers', 'windows']);
   const format = useFormat();
   const { nameOf } = useTargets();
   return [

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { callForText } from '#web/lib/api/api.ts';
 import { useWrite } from '#web/lib/api/use-write.ts';
 import { flags } from '#web/lib/flags.ts';
@@ -13,7 +13,7 @@ const worker = { host: flags.workerHost };
 
 /** What can be done to the season's market by hand. Each is asked for, and says what it did. */
 export function MarketActs() {
-  const { t } = useTranslation('tickers');
+  const { t } = useTexts('tickers');
   const [asked, setAsked] = useState<MarketAct>();
   const labels = { expire: t('expire'), open: t('runOpen'), close: t('runClose') };
   const acting = useWrite({

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import type { OverrideScope } from '#rules/market/slippage.ts';
 import { useWrite } from '#web/lib/api/use-write.ts';
 import { flags } from '#web/lib/flags.ts';
@@ -22,7 +22,7 @@ const scopes = ['ticker', 'product', 'global'] as const;
 
 /** Opens and clears windows in which the spreads of the season's market are multiplied. */
 export function OverridesPanel({ pollMs = false }: { pollMs?: number | false }) {
-  const { t } = useTranslation(['tickers', 'windows']);
+  const { t } = useTexts(['tickers', 'windows']);
   const format = useFormat();
   const reason = useReason();
   const query = useOverrides(pollMs);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { PickMany } from '#web/ui/form/pick-many.tsx';
 import { useTargets } from './use-targets.ts';
 
@@ -9,7 +9,7 @@ export function TargetPicker(props: {
   onTargets: (targets: readonly string[]) => void;
   error: string | undefined;
 }) {
-  const { t } = useTranslation('tickers');
+  const { t } = useTexts('tickers');
   const { companies, products } = useTargets();
   return (
     <PickMany

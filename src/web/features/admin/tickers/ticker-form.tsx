@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import type { AdminTicker } from '../api.ts';
@@ -11,7 +11,7 @@ import { readTicker, type TickerData, type TickerField, type TickerFields } from
 export type TickerRow = RowForm<AdminTicker, TickerFields, TickerData>;
 
 export function TickerForm({ row }: { row: TickerRow }) {
-  const { t } = useTranslation(['tickers', 'admin']);
+  const { t } = useTexts(['tickers', 'admin']);
   const { form, set, edited } = row;
   // What the prices of a listed one are made from is shown and fixed.
   const isListed = edited !== undefined;

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { Count } from '#web/ui/number.tsx';
@@ -13,7 +13,7 @@ export function TickerList(props: {
   onEdit: (ticker: AdminTicker) => void;
   onDelete: (ticker: AdminTicker) => void;
 }) {
-  const { t } = useTranslation(['tickers', 'admin']);
+  const { t } = useTexts(['tickers', 'admin']);
   const rows = useRows(props.tickers, {
     textOf: ({ symbol, name, us_adr_symbol, exchange }) => [symbol, name, us_adr_symbol, exchange].join(' '),
     sorts: {

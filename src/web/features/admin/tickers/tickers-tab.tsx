@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { adminKeys, changed, useTickers, type AdminTicker } from '../api.ts';
 import { DeleteRow } from '../parts/delete-row.tsx';
@@ -17,7 +17,7 @@ import { TickerList } from './ticker-list.tsx';
 const key = 'POST /functions/v1/admin_adx_tickers';
 
 export default function TickersTab(tab: TabProps) {
-  const { t } = useTranslation(['tickers', 'admin']);
+  const { t } = useTexts(['tickers', 'admin']);
   const format = useFormat();
   const { seasonId } = tab;
   const query = useTickers(seasonId);

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useSeasonCompanies } from '#web/lib/season-companies.ts';
 
 /** What a window can be for, by the names that people read: the companies of the season, and calls and puts. */
 export function useTargets() {
-  const { t } = useTranslation('tickers');
+  const { t } = useTexts('tickers');
   const companies = (useSeasonCompanies() ?? [])
     .map(({ symbol, name }) => ({ value: symbol, label: name, short: symbol }))
     .toSorted((one, other) => one.label.localeCompare(other.label));

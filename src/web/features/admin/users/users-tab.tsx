@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Copy, Trash2 } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -23,7 +23,7 @@ function sortOf(key: string): (typeof sorts)[keyof typeof sorts] {
 }
 
 export default function UsersTab() {
-  const { t } = useTranslation('people');
+  const { t } = useTexts('people');
   const [filter, setFilter] = useState('');
   const [page, setPage] = useState(1);
   const [sort, setSort] = useState<TableSort>({ key: 'email', descending: false });
@@ -88,7 +88,7 @@ export default function UsersTab() {
 }
 
 function useColumns(onWipe: (user: AdminUser) => void): Column<AdminUser>[] {
-  const { t } = useTranslation(['people', 'admin']);
+  const { t } = useTexts(['people', 'admin']);
   const format = useFormat();
   const copy = async (email: string) => {
     try {

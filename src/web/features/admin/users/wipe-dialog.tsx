@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { call } from '#web/lib/api/api.ts';
 import { useWrite } from '#web/lib/api/use-write.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -16,7 +16,7 @@ type Table = keyof typeof en.tables;
 
 /** Lists what will go, and wants the word typed. */
 export function WipeDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
-  const { t } = useTranslation('people');
+  const { t } = useTexts('people');
   const [typed, setTyped] = useState('');
   const { data, error } = useQuery({
     queryKey: ['admin', 'wipe', user.id],

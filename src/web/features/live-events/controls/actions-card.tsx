@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Card } from '#web/ui/card.tsx';
 import type { EventState } from '../api.ts';
@@ -6,7 +6,7 @@ import { nameIn } from '../tickers/ticker-names.ts';
 
 /** The last twenty acts, one line each, the same list for every organiser. */
 export function ActionsCard({ event: { actions, tickers: known } }: { event: EventState }) {
-  const { t } = useTranslation('evening');
+  const { t } = useTexts('evening');
   const format = useFormat();
   const detailText = useDetailText(known);
   return (
@@ -59,7 +59,7 @@ type Details = EventState['actions'][number]['details'];
 
 /** What an act was about, in a few words: whom it struck first, then how much. */
 function useDetailText(known: EventState['tickers']): (details: Details) => string {
-  const { t } = useTranslation('evening');
+  const { t } = useTexts('evening');
   const format = useFormat();
   return (details) => {
     if (typeof details !== 'object' || details === null || Array.isArray(details)) return '';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { readNow } from '#web/lib/clock.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +14,7 @@ import { EventBadges } from './event-badges.tsx';
 
 /** Where no event is chosen: those that there are, and a new one. */
 export function ChooseEvent({ onEvent, heading }: { onEvent: (id: string) => void; heading?: string }) {
-  const { t } = useTranslation('live-events');
+  const { t } = useTexts('live-events');
   const { data: events, error, refetch, isFetching } = useEvents();
   const current = events?.filter((event) => !event.is_archived) ?? [];
   const away = events?.filter((event) => event.is_archived) ?? [];
@@ -46,7 +46,7 @@ export function ChooseEvent({ onEvent, heading }: { onEvent: (id: string) => voi
 }
 
 function EventList({ events, onEvent }: { events: readonly EventLine[]; onEvent: (id: string) => void }) {
-  const { t } = useTranslation('live-events');
+  const { t } = useTexts('live-events');
   const format = useFormat();
   return (
     <ul className="space-y-2">
@@ -72,7 +72,7 @@ function EventList({ events, onEvent }: { events: readonly EventLine[]; onEvent:
 }
 
 function NewEvent({ onEvent }: { onEvent: (id: string) => void }) {
-  const { t } = useTranslation('live-events');
+  const { t } = useTexts('live-events');
   const format = useFormat();
   const [name, setName] = useState('');
   const [isMissing, setMissing] = useState(false);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -16,7 +16,7 @@ interface Asked {
 
 /** Tells what it would touch before it does; the deep one wants the word typed. */
 export function CleanupCard({ event }: { event: EventState }) {
-  const { t } = useTranslation('live-events');
+  const { t } = useTexts('live-events');
   const [asked, setAsked] = useState<Asked>();
   const [typed, setTyped] = useState('');
   const params = { eventId: event.id };

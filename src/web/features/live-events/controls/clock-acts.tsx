@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { EventState } from '../api.ts';
 import { KeyButton } from '../keys/key-button.tsx';
 import { useEventWrite } from '../use-event-write.ts';
 
 export function StartClock({ event }: { event: EventState }) {
-  const { t } = useTranslation('live-events');
+  const { t } = useTexts('live-events');
   const start = useEventWrite({
     send: (write) => write('POST /api/admin/events/:eventId/start', { params: { eventId: event.id } }),
     done: t('clock.started'),
@@ -28,7 +28,7 @@ export function StartClock({ event }: { event: EventState }) {
 
 /** The heart of an evening: the two auctions, and the freeze. One of them at a time. */
 export function AuctionActs({ event, isLarge }: { event: EventState; isLarge: boolean }) {
-  const { t } = useTranslation('live-events');
+  const { t } = useTexts('live-events');
   const params = { eventId: event.id };
   const auction = useEventWrite({
     send: (write, slot: 'open' | 'close') =>
@@ -80,7 +80,7 @@ export function AuctionActs({ event, isLarge }: { event: EventState; isLarge: bo
 
 /** Of a rehearsal only. */
 export function BotsSwitch({ event }: { event: EventState }) {
-  const { t } = useTranslation('live-events');
+  const { t } = useTexts('live-events');
   const bots = useEventWrite({
     send: (write) =>
       write('POST /api/admin/events/:eventId/bots', { params: { eventId: event.id }, body: { on: !event.bots_on } }),

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Card } from '#web/ui/card.tsx';
 import type { EventState } from '../api.ts';
 import { AuctionActs, BotsSwitch, StartClock } from './clock-acts.tsx';
@@ -8,7 +8,7 @@ import { SpeedForm } from './speed-form.tsx';
 
 /** The clock, the two auction buttons, the freeze and the end in one card, for a screen that has room for no more. */
 export function ClockCard({ event }: { event: EventState }) {
-  const { t } = useTranslation('live-events');
+  const { t } = useTexts('live-events');
   return (
     <Card heading={t('clock.heading')}>
       <div className="space-y-4">

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { EventState } from '../api.ts';
 
 /** What an organiser looks at before each act: the time of the market, what waits, and who plays. */
 export function ClockFigures({ event, isLarge = false }: { event: EventState; isLarge?: boolean }) {
-  const { t } = useTranslation('live-events');
+  const { t } = useTexts('live-events');
   const format = useFormat();
   const figures: readonly [string, ReactNode][] = [
     [t('clock.marketTime'), `${format.dayMonth(event.market_time)}, ${format.time(event.market_time)}`],
@@ -35,7 +35,7 @@ export function ClockFigures({ event, isLarge = false }: { event: EventState; is
 
 /** What an organiser must know of the clock before pressing anything. */
 export function ClockNote({ event }: { event: EventState }) {
-  const { t } = useTranslation('live-events');
+  const { t } = useTexts('live-events');
   const format = useFormat();
   const at = (instant: string) => ({ date: format.date(instant), time: format.time(instant) });
   const endedAt = event.runs.at(-1)?.ended_at;

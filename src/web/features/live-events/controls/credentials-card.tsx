@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
@@ -10,7 +10,7 @@ import { CredentialsDialog } from './credentials-dialog.tsx';
 
 /** The teams that there are, and new credentials for one of them or for all. */
 export function CredentialsCard({ event }: { event: EventState }) {
-  const { t } = useTranslation('live-events');
+  const { t } = useTexts('live-events');
   const [team, setTeam] = useState('');
   const [isAsking, setAsking] = useState(false);
   const [made, setMade] = useState<readonly Credentials[]>([]);

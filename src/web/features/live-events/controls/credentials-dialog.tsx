@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { DataTable } from '#web/ui/data-table.tsx';
@@ -10,7 +10,7 @@ import type { Credentials } from '../api.ts';
 
 /** The only time that anyone sees the passwords. On paper each team gets a slip of its own. */
 export function CredentialsDialog({ teams, onClose }: { teams: readonly Credentials[]; onClose: () => void }) {
-  const { t } = useTranslation('live-events');
+  const { t } = useTexts('live-events');
   const [isKept, setKept] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const isOpen = teams.length > 0;
@@ -114,7 +114,7 @@ function Address({ email }: { email: string }) {
 
 /** Printed instead of the screen: see print.css. */
 function PrintedSheet({ teams }: { teams: readonly Credentials[] }) {
-  const { t } = useTranslation('live-events');
+  const { t } = useTexts('live-events');
   return createPortal(
     <div aria-hidden className="print-sheet">
       {teams.map(({ team_name, email, password }) => (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { ConfirmDialog } from '#web/ui/overlay/confirm-dialog.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { useEventChanged, type EventState } from '../api.ts';
@@ -10,7 +10,7 @@ type Waiting = 'run' | 'cancel';
 
 /** The end of a run. Where something waits it asks what becomes of it. */
 export function EndEvent({ event, isLarge = false }: { event: EventState; isLarge?: boolean }) {
-  const { t } = useTranslation('live-events');
+  const { t } = useTexts('live-events');
   const [isAsking, setAsking] = useState(false);
   const [waiting, setWaiting] = useState<Waiting>('run');
   const changed = useEventChanged();

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -24,7 +24,7 @@ export type OnStage = (view: 'reveal' | 'replay') => void;
 
 /** Everything an organiser does, by the parts of an evening. The part of the moment is open, and its acts are the largest. */
 export function Evening({ event, onStage }: { event: EventState; onStage: OnStage }) {
-  const { t } = useTranslation(['evening', 'live-events']);
+  const { t } = useTexts(['evening', 'live-events']);
   const evening = useRef<HTMLDivElement>(null);
   const now = phaseOf(event);
   const [isOpen, toggle] = useOpenPhases(now, evening);
@@ -70,7 +70,7 @@ export function Evening({ event, onStage }: { event: EventState; onStage: OnStag
 }
 
 function Preparing({ event, isNow }: { event: EventState; isNow: boolean }) {
-  const { t } = useTranslation('evening');
+  const { t } = useTexts('evening');
   return (
     <>
       {isNow && (
@@ -98,7 +98,7 @@ function Preparing({ event, isNow }: { event: EventState; isNow: boolean }) {
 }
 
 function Running({ event, isNow }: { event: EventState; isNow: boolean }) {
-  const { t } = useTranslation(['evening', 'live-events']);
+  const { t } = useTexts(['evening', 'live-events']);
   return (
     <>
       <ClockFigures event={event} isLarge={isNow} />
@@ -126,7 +126,7 @@ function Running({ event, isNow }: { event: EventState; isNow: boolean }) {
 }
 
 function Ending({ event, onStage }: { event: EventState; onStage: OnStage }) {
-  const { t } = useTranslation(['evening', 'live-events']);
+  const { t } = useTexts(['evening', 'live-events']);
   const format = useFormat();
   const endedAt = event.runs.at(-1)?.ended_at;
   return (

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { EventLine } from '../api.ts';
 
 /** What state an event is in. */
 export function EventBadges({ event }: { event: EventLine }) {
-  const { t } = useTranslation('live-events');
+  const { t } = useTexts('live-events');
   return (
     <span className="flex flex-wrap gap-2">
       {event.is_archived && <Badge>{t('choose.badgeArchived')}</Badge>}

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -35,7 +35,7 @@ export function EventControls(props: { eventId: string; onEvent: (id: string) =>
 }
 
 function KeysSwitch() {
-  const { t } = useTranslation('evening');
+  const { t } = useTexts('evening');
   const keys = useKeysChoice();
   if (keys === undefined) return null;
   return (

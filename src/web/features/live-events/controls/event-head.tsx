@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -13,7 +13,7 @@ import { EventBadges } from './event-badges.tsx';
 
 /** Which event everything on the screen is about, in large type, and what can be done with it as a whole. */
 export function EventHead({ event, onEvent }: { event: EventState; onEvent: (id: string) => void }) {
-  const { t } = useTranslation('live-events');
+  const { t } = useTexts('live-events');
   const [isManaging, setManaging] = useState(false);
   return (
     <section className="space-y-3">
@@ -39,7 +39,7 @@ export function EventHead({ event, onEvent }: { event: EventState; onEvent: (id:
 
 /** What is rarely done with an event as a whole. */
 function Managing({ event, onDeleted }: { event: EventState; onDeleted: () => void }) {
-  const { t } = useTranslation('live-events');
+  const { t } = useTexts('live-events');
   const archive = useEventWrite({
     send: (write) => {
       const body = { archived: !event.is_archived };
@@ -71,7 +71,7 @@ function Managing({ event, onDeleted }: { event: EventState; onDeleted: () => vo
 }
 
 function Rename({ event }: { event: EventState }) {
-  const { t } = useTranslation('live-events');
+  const { t } = useTexts('live-events');
   const [name, setName] = useState<string>();
   const act = useEventWrite({
     send: (write) => {
@@ -119,7 +119,7 @@ function Rename({ event }: { event: EventState }) {
 }
 
 function Delete({ event, onDeleted }: { event: EventState; onDeleted: () => void }) {
-  const { t } = useTranslation('live-events');
+  const { t } = useTexts('live-events');
   const [typed, setTyped] = useState<string>();
   const act = useEventWrite({
     send: async (write) => {

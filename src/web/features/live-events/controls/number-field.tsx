@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { numberIn } from '#web/lib/format/number-in.ts';
 import { Field } from '#web/ui/form/field.tsx';
 
@@ -10,7 +10,7 @@ export function NumberField(props: {
   problem: string | undefined;
   onChange: (value: string) => void;
 }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTexts('admin');
   const isNone = Number.isNaN(numberIn(props.value));
   return (
     <Field

@@ -1,6 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 export type PhaseState = 'past' | 'now' | 'ahead';
@@ -18,7 +18,7 @@ export function Phase(props: {
   onToggle: () => void;
   children: ReactNode;
 }) {
-  const { t } = useTranslation('evening');
+  const { t } = useTexts('evening');
   const id = useId();
   const isNow = props.state === 'now';
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { numberIn } from '#web/lib/format/number-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -14,7 +14,7 @@ import { NumberField } from './number-field.tsx';
 
 /** One team by name, or a whole list in one go with a sheet to print. */
 export function RegisterCard({ event }: { event: EventState }) {
-  const { t } = useTranslation('live-events');
+  const { t } = useTexts('live-events');
   const [mode, setMode] = useState<'single' | 'list'>('single');
   const [text, setText] = useState('');
   const [cash, setCash] = useState(String(DEFAULT_CASH));

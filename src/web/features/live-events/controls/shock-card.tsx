@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import type { Contract } from '#contract/contract.ts';
 import type { Output } from '#contract/endpoint.ts';
 import { DEFAULT_SHOCK_FACTOR } from '#rules/market/prices/shocks.ts';
@@ -16,7 +16,7 @@ import { bodyOf, blankShock, type ShockBody, type ShockDraft } from './shock-dra
 import { ShockFields } from './shock-fields.tsx';
 
 export function ShockCard({ event }: { event: EventState }) {
-  const { t } = useTranslation('live-events');
+  const { t } = useTexts('live-events');
   const params = { eventId: event.id };
   return (
     <ShockForm
@@ -46,7 +46,7 @@ export function ShockForm(props: {
   send: (write: Write, body: ShockBody) => Promise<ShockAnswer>;
   refresh: (write: Write, tickers: string[]) => Promise<unknown>;
 }) {
-  const { t } = useTranslation(['live-events', 'windows']);
+  const { t } = useTexts(['live-events', 'windows']);
   const format = useFormat();
   const empty = { ...blankShock, factor: format.typed(DEFAULT_SHOCK_FACTOR) };
   const [draft, setDraft] = useState<ShockDraft>(empty);
@@ -150,7 +150,7 @@ export function ShockForm(props: {
 /** What will be sent, as it will be sent. */
 function Sent(props: { body: ShockBody; isFrozen: boolean; companies: Companies }) {
   const { body, isFrozen, companies } = props;
-  const { t } = useTranslation('live-events');
+  const { t } = useTexts('live-events');
   const format = useFormat();
   const moveOf = (ticker: string) =>
     body.mode === 'set' ? `= ${format.euro(body.value)}` : `× ${format.typed(body.factors?.[ticker] ?? body.factor)}`;

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { numberIn } from '#web/lib/format/number-in.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { PickMany } from '#web/ui/form/pick-many.tsx';
@@ -19,7 +19,7 @@ export function ShockFields(props: {
   isMissing: boolean;
 }) {
   const { draft, change, act } = props;
-  const { t } = useTranslation('live-events');
+  const { t } = useTexts('live-events');
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <Field
@@ -91,7 +91,7 @@ function OwnFactors(props: {
   isMissing: boolean;
 }) {
   const { draft, change } = props;
-  const { t } = useTranslation('live-events');
+  const { t } = useTexts('live-events');
   const named = tickersIn(draft.tickers);
   const isIgnored = draft.factors.trim() !== '' && factorsIn(draft.factors) === undefined;
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { numberIn } from '#web/lib/format/number-in.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -7,7 +7,7 @@ import type { EventState } from '../api.ts';
 import { useEventWrite } from '../use-event-write.ts';
 
 export function SpeedForm({ event }: { event: EventState }) {
-  const { t } = useTranslation('live-events');
+  const { t } = useTexts('live-events');
   const [speed, setSpeed] = useState(String(event.speed));
   const act = useEventWrite({
     send: (write) => {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
@@ -11,7 +11,7 @@ const MAX_SHOWN = 100;
 
 /** What waits, in the order in which it would be decided, and why it might be refused. */
 export function StagedCard({ eventId }: { eventId: string }) {
-  const { t } = useTranslation('live-events');
+  const { t } = useTexts('live-events');
   const { team, symbol, side, qty, price, fees, risks } = useStagedColumns();
   return (
     <StagedList
@@ -27,7 +27,7 @@ export function StagedList(props: {
   columns: readonly Column<DiagnosedOrder>[];
   empty: string;
 }) {
-  const { t } = useTranslation('live-events');
+  const { t } = useTexts('live-events');
   const { data = [], error, refetch, isFetching, isSuccess } = props.query;
   return (
     <Card heading={t('staged.heading')}>
@@ -53,7 +53,7 @@ export function StagedList(props: {
 
 /** What an order that waits has to say; each list takes what its readers need. */
 export function useStagedColumns() {
-  const { t } = useTranslation('live-events');
+  const { t } = useTexts('live-events');
   const nameOf = useContractName();
   const format = useFormat();
   return {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useNow } from '#web/lib/clock.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -15,7 +15,7 @@ import { useEventWrite } from '../use-event-write.ts';
 
 /** Opens windows in which spreads are multiplied: of the tickers named, or of everything. A preset fills in the form. */
 export function WindowsCard({ event }: { event: EventState }) {
-  const { t } = useTranslation(['live-events', 'windows']);
+  const { t } = useTexts(['live-events', 'windows']);
   const form = useWindowForm();
   const [targets, setTargets] = useState<Targets>({ typed: '', ticked: [], synced: [] });
   const params = { eventId: event.id };
@@ -87,7 +87,7 @@ export function WindowsCard({ event }: { event: EventState }) {
 }
 
 function OpenWindows({ event: { overrides, tickers } }: { event: EventState }) {
-  const { t } = useTranslation(['live-events', 'windows']);
+  const { t } = useTexts(['live-events', 'windows']);
   const now = useNow();
   const open = overrides.filter(({ end_at }) => Date.parse(end_at) > now);
   return (

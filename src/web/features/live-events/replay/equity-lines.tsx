@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Plot, type PlotArea } from '#web/ui/chart/plot.tsx';
 import { extentOf, spread } from '#web/ui/chart/scale.ts';
@@ -15,7 +15,7 @@ const strokes = ['stroke-ink', 'stroke-link', 'stroke-exclusive'] as const;
  * table below says the same in numbers.
  */
 export function EquityLines({ replay, at }: { replay: Replay; at: number }) {
-  const { t } = useTranslation('scorecard');
+  const { t } = useTexts('scorecard');
   const format = useFormat();
   const lines = replay.teams.map((team) => ({ team, values: pointsOf(team) }));
   const steps = Math.max(lastPoint(replay), 1);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { EventState, Replay } from '../api.ts';
@@ -7,7 +7,7 @@ import { nameIn } from '../tickers/ticker-names.ts';
 /** Shocks, windows and auctions in their order; what lies after the scrubber is faint. */
 export function Happened(props: { replay: Replay; at: number; companies: EventState['tickers'] }) {
   const { replay, at, companies } = props;
-  const { t } = useTranslation(['scorecard', 'live-events']);
+  const { t } = useTexts(['scorecard', 'live-events']);
   const format = useFormat();
   const untilMs = at === 0 ? 0 : Date.parse(replay.auctions[at - 1]?.at ?? '');
   const lines = [

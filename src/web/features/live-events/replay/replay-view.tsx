@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { restyleCsv } from '#rules/csv/restyle-csv.ts';
 import { csvStyle } from '#rules/csv/write-csv.ts';
 import { withSharedRanks } from '#rules/standings/shared-ranks.ts';
@@ -23,7 +23,7 @@ import { lastPoint, pointsOf } from './points.ts';
 
 /** The debrief: one scrubber through a run, with what struck, what was open, and where everyone stood. */
 export default function ReplayView({ eventId }: { eventId: string }) {
-  const { t } = useTranslation('scorecard');
+  const { t } = useTexts('scorecard');
   const language = useLanguage();
   const { data: event } = useEventState(eventId);
   const [run, setRun] = useState<number>();
@@ -64,7 +64,7 @@ export default function ReplayView({ eventId }: { eventId: string }) {
 }
 
 function Debrief({ replay, companies }: { replay: Replay; companies: EventState['tickers'] }) {
-  const { t } = useTranslation('scorecard');
+  const { t } = useTexts('scorecard');
   const format = useFormat();
   const [at, setAt] = useState(lastPoint(replay));
   const auction = replay.auctions[at - 1];
@@ -103,7 +103,7 @@ function Debrief({ replay, companies }: { replay: Replay; companies: EventState[
 }
 
 function Standings({ replay, at }: { replay: Replay; at: number }) {
-  const { t } = useTranslation('scorecard');
+  const { t } = useTexts('scorecard');
   const worth = replay.teams.map((team) => {
     const now = pointsOf(team)[at] ?? team.starting_cash;
     return { ...team, now, pnl: (now / team.starting_cash - 1) * 100 };

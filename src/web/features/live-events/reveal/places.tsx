@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { ScoreRow } from '../api.ts';
@@ -48,7 +48,7 @@ function rowsFor(teams: number): string {
 }
 
 function Place({ row, isShown, isNewest }: { row: ScoreRow; isShown: boolean; isNewest: boolean }) {
-  const { t } = useTranslation('scorecard');
+  const { t } = useTexts('scorecard');
   const change = useFormat().percent(row.pnl_pct, { sign: true });
   const rank = (
     <span className={classNames(stageFigures, 'w-[2em] shrink-0 text-right text-[1.1em] font-bold')}>{row.rank}</span>

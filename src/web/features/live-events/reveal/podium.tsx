@@ -1,5 +1,5 @@
 import { Trophy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { Replay, ScoreRow } from '../api.ts';
@@ -54,7 +54,7 @@ function Step(props: {
   isShown: boolean;
   isNewest: boolean;
 }) {
-  const { t } = useTranslation('scorecard');
+  const { t } = useTexts('scorecard');
   const { teams, rank } = props;
   const [first] = teams;
   const rest = teams.length - NAMED;
@@ -108,7 +108,7 @@ function Result({ row }: { row: ScoreRow }) {
 }
 
 function Winner(props: { winners: readonly ScoreRow[]; isShown: boolean; replay: Replay | undefined }) {
-  const { t } = useTranslation('scorecard');
+  const { t } = useTexts('scorecard');
   const [winner] = props.winners;
   const team = props.replay?.teams.find(({ portfolio_id }) => portfolio_id === winner?.portfolio_id);
   return (
@@ -135,7 +135,7 @@ function Winner(props: { winners: readonly ScoreRow[]; isShown: boolean; replay:
 }
 
 function WinnersCurve({ team }: { team: Replay['teams'][number] }) {
-  const { t } = useTranslation('scorecard');
+  const { t } = useTexts('scorecard');
   const format = useFormat();
   const values = pointsOf(team);
   const ends = [

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { EventState, Replay, ScoreRow } from '../api.ts';
 import { KeyButton } from '../keys/key-button.tsx';
@@ -27,7 +27,7 @@ export function Reveal(props: {
   bar?: ReactNode;
 }) {
   const { event, rows, isFull = false } = props;
-  const { t } = useTranslation('scorecard');
+  const { t } = useTexts('scorecard');
   const name = `${event.id} ${event.run}`;
   const steps = revealSteps(rows);
   const [shown, setShown] = useState(() => progress.get(name) ?? 0);

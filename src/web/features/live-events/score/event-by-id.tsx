@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 
 /** Typing chooses nothing yet: only what is typed to its end and sent off is an event. */
 export function EventById({ onEvent }: { onEvent: (id: string) => void }) {
-  const { t } = useTranslation('scorecard');
+  const { t } = useTexts('scorecard');
   const [typed, setTyped] = useState('');
   const choose = () => {
     if (typed.trim() === '') showToast(t('score.enterId'), 'error');

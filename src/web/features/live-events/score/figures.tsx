@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { Change, Count, Euro } from '#web/ui/number.tsx';
 import type { ScoreRow } from '../api.ts';
 
 /** Everything that is known of each team. On a projector in letters that are read from the back of the room. */
 export function Figures({ rows }: { rows: readonly ScoreRow[] }) {
-  const { t } = useTranslation('scorecard');
+  const { t } = useTexts('scorecard');
   return (
     <div className="h-full rounded-lg border border-line bg-surface px-[0.8em] py-[0.3em] in-data-full:[&_*]:text-[1em] in-data-full:[&_*]:leading-[1.25] in-data-full:[&_td]:px-[0.3em] in-data-full:[&_td]:py-0 in-data-full:[&_th]:px-[0.3em] in-data-full:[&_th]:py-0">
       <DataTable

@@ -1,6 +1,6 @@
 import { Pause, Play } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { EventState, Replay, ScoreRow } from '../api.ts';
 import { Figures } from './figures.tsx';
@@ -26,7 +26,7 @@ export function LiveView(props: {
   updatedAt: number;
   bar: ReactNode;
 }) {
-  const { t } = useTranslation('scorecard');
+  const { t } = useTexts('scorecard');
   const { event, rows, isFull } = props;
   const [show, setShow] = useState<(typeof shows)[number]>('cards');
   const pages = usePages(rows, MOST_ON_A_PAGE, isFull);
@@ -78,7 +78,7 @@ export function LiveView(props: {
 }
 
 function PageButtons({ pages, isFull }: { pages: Pages<ScoreRow>; isFull: boolean }) {
-  const { t } = useTranslation('scorecard');
+  const { t } = useTexts('scorecard');
   const Icon = pages.isTurning ? Pause : Play;
   // On the projector the controls have one line, in large letters.
   const word = isFull ? 'sr-only' : undefined;

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { dash } from '#web/lib/format/format.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -12,7 +12,7 @@ const SHOWN = 3;
 
 /** What the teams know, the newest first, on one line whose place is kept. */
 export function NewsLine({ event, replay }: { event: EventState; replay: Replay | undefined }) {
-  const { t } = useTranslation('scorecard');
+  const { t } = useTexts('scorecard');
   const format = useFormat();
   const news = newsIn(replay?.shocks ?? []).slice(0, SHOWN);
   return (

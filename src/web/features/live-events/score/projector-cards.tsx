@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { Replay, ScoreRow } from '../api.ts';
@@ -68,7 +68,7 @@ function frame(isLeader: boolean): string {
 }
 
 function Rank({ row, isLeader, ranks, isWide }: CardProps & { isWide: boolean }) {
-  const { t } = useTranslation('scorecard');
+  const { t } = useTexts('scorecard');
   return (
     <div
       className={classNames(
@@ -109,7 +109,7 @@ function Card(card: CardProps) {
 }
 
 function WideCard({ values, ...card }: CardProps & { values: readonly number[] }) {
-  const { t } = useTranslation('scorecard');
+  const { t } = useTexts('scorecard');
   const { row } = card;
   return (
     <article className={frame(card.isLeader)}>
@@ -143,7 +143,7 @@ function Return({ value, className }: { value: number; className: string }) {
 }
 
 function Equity({ value }: { value: number }) {
-  const { t } = useTranslation('scorecard');
+  const { t } = useTexts('scorecard');
   return (
     <span className="text-[1em] text-muted">
       <span className="sr-only">{t('score.equity')}</span>{' '}

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { readAddressQuery, writeAddressQuery } from '#web/lib/browser/address-query.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -22,7 +22,7 @@ const ReplayView = lazy(() => import('../replay/replay-view.tsx'));
 
 /** What the projector shows: the standings, the ending, and the debrief. */
 export default function Scorecard({ eventId, onEvent }: { eventId: string; onEvent: (id: string) => void }) {
-  const { t } = useTranslation('scorecard');
+  const { t } = useTexts('scorecard');
   const [isAuto, setAuto] = useState(true);
   const [isAsked, setAsked] = useState(false);
   const board = useScoreboard(eventId, isAuto);

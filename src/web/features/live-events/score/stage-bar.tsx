@@ -1,5 +1,5 @@
 import { Maximize, Minimize } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { KeyButton } from '../keys/key-button.tsx';
 import { StageSwitch } from './stage-switch.tsx';
 
@@ -8,7 +8,7 @@ export type View = (typeof views)[number];
 
 /** What every view of the stage is controlled by. Part of the stage, so that the view can be changed on the projector too. */
 export function StageBar(props: { view: View; onView: (view: View) => void; isFull: boolean; onFull: () => void }) {
-  const { t } = useTranslation('scorecard');
+  const { t } = useTexts('scorecard');
   const Icon = props.isFull ? Minimize : Maximize;
   return (
     <>

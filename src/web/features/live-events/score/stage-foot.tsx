@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { EventState, Replay } from '../api.ts';
@@ -15,7 +15,7 @@ export function StageFoot(props: {
   total: number;
   pages: Pages<unknown> | undefined;
 }) {
-  const { t } = useTranslation('scorecard');
+  const { t } = useTexts('scorecard');
   const format = useFormat();
   const { pages, total, movement } = props;
   return (
@@ -42,7 +42,7 @@ export function StageFoot(props: {
 }
 
 function PageMarks({ page, count }: { page: number; count: number }) {
-  const { t } = useTranslation('scorecard');
+  const { t } = useTexts('scorecard');
   return (
     <p className="flex items-center gap-[0.35em]">
       <span className="sr-only">{t('score.pageOf', { n: page + 1, total: count })}</span>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { machineNow, useFromNow } from '#web/lib/clock.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import type { EventState } from '../api.ts';
@@ -7,7 +7,7 @@ import { marketTimeAfter } from './market-time.ts';
 
 /** The band at the top of the broadcast: which event, what time it is in its market, and what comes next. */
 export function StageHead({ event, toldAtMs }: { event: EventState; toldAtMs: number }) {
-  const { t } = useTranslation(['scorecard', 'live-events']);
+  const { t } = useTexts(['scorecard', 'live-events']);
   const format = useFormat();
   return (
     <header className="grid grid-cols-2 items-center gap-x-[1.5em] gap-y-[0.6em] rounded-[0.3em] bg-rail dark:bg-rail-raised px-[1em] py-[0.6em] text-rail-ink @[48em]:grid-cols-[minmax(0,1fr)_auto_auto] @[48em]:gap-x-[2.5em]">
@@ -35,7 +35,7 @@ export function StageHead({ event, toldAtMs }: { event: EventState; toldAtMs: nu
 
 /** Goes on by itself between the answers of the server. */
 function MarketClock({ event, toldAtMs }: { event: EventState; toldAtMs: number }) {
-  const { t } = useTranslation('scorecard');
+  const { t } = useTexts('scorecard');
   const format = useFormat();
   const second = useFromNow(() => Math.floor(machineNow() / 1000));
   const at = marketTimeAfter(event, second * 1000 - toldAtMs);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import type { EventState, useScoreboard } from '../api.ts';
@@ -20,7 +20,7 @@ export function stageProblem(props: {
 }
 
 function Failed({ board }: { board: ReturnType<typeof useScoreboard> }) {
-  const { t } = useTranslation('scorecard');
+  const { t } = useTexts('scorecard');
   return (
     <ErrorState
       error={board.error}
@@ -32,7 +32,7 @@ function Failed({ board }: { board: ReturnType<typeof useScoreboard> }) {
 }
 
 function NoTeams() {
-  const { t } = useTranslation('scorecard');
+  const { t } = useTexts('scorecard');
   return (
     <div className={stageLetters}>
       <EmptyState heading={t('score.empty')} body={t('score.emptyBody')} />
@@ -41,7 +41,7 @@ function NoTeams() {
 }
 
 function EndFirst({ event }: { event: EventState }) {
-  const { t } = useTranslation('scorecard');
+  const { t } = useTexts('scorecard');
   return (
     <div className={stageLetters}>
       <EmptyState

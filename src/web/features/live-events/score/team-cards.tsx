@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Change, Count, Euro } from '#web/ui/number.tsx';
 import type { ScoreRow } from '../api.ts';
@@ -41,7 +41,7 @@ interface CardProps {
 
 /** For a whole room of teams: rank and return first, the name on a line of its own. */
 function DenseCard({ row, isLeader, ranks }: CardProps) {
-  const { t } = useTranslation('scorecard');
+  const { t } = useTexts('scorecard');
   return (
     <article
       className={classNames(
@@ -77,7 +77,7 @@ function DenseCard({ row, isLeader, ranks }: CardProps) {
 }
 
 function TeamCard({ row, isLeader, ranks }: CardProps) {
-  const { t } = useTranslation('scorecard');
+  const { t } = useTexts('scorecard');
   return (
     <article
       className={classNames(

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { flags } from '#web/lib/flags.ts';
 import { useSeasonCompanies } from '#web/lib/season-companies.ts';
 import { ShockForm } from '../controls/shock-card.tsx';
 
 /** With no event chosen, news strike the market of the season, and say so. */
 export default function SeasonShockCard() {
-  const { t } = useTranslation('live-events');
+  const { t } = useTexts('live-events');
   const companies = useSeasonCompanies();
   return (
     <ShockForm

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { leftOf } from '#web/ui/countdown.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { useSeasonDiagnosis, type DiagnosedOrder } from '../api.ts';
@@ -6,7 +6,7 @@ import { StagedList, useStagedColumns } from '../controls/staged-card.tsx';
 
 /** What waits for the auctions of the season, with slot, cutoff and state, and why it might be refused. Players stay numbers. */
 export default function SeasonStagedCard() {
-  const { t } = useTranslation(['live-events', 'ui']);
+  const { t } = useTexts(['live-events', 'ui']);
   const { symbol, side, qty, price, fees, risks } = useStagedColumns();
   const cutoffText = ({ cancelable, time_to_cutoff_sec }: DiagnosedOrder) => {
     if (!cancelable) return t('season.passed');

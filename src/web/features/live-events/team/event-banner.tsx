@@ -1,6 +1,6 @@
 import { Flag, Megaphone, Snowflake, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { raise } from '#web/lib/browser/window-event.ts';
 import { showToast } from '#web/lib/toasts.ts';
@@ -8,7 +8,7 @@ import { useEventNews, useOwnEvent } from '../api.ts';
 
 /** What a team must see at once: news that strike, the freeze, and that an auction has been held. */
 export default function EventBanner() {
-  const { t } = useTranslation('scorecard');
+  const { t } = useTexts('scorecard');
   const format = useFormat();
   const { data: event } = useOwnEvent(true);
   const [dismissed, setDismissed] = useState(0);
@@ -85,7 +85,7 @@ interface Seen {
 
 /** Lets the desk ask again after an auction, and for everything when prices may have moved. */
 function useAuctionNews(now: Seen | undefined): void {
-  const { t } = useTranslation('scorecard');
+  const { t } = useTexts('scorecard');
   const { prices, auction } = now ?? {};
   const seen = useRef<Seen>(undefined);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { Trophy } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -12,7 +12,7 @@ import { useEventNews, useOwnBoard, useOwnEvent } from '../api.ts';
 
 /** The standings of the team's own event. While it is frozen they are held; once it has ended they wait for the reveal. */
 export default function EventBoard() {
-  const { t } = useTranslation('scorecard');
+  const { t } = useTexts('scorecard');
   const session = useSession();
   const { data, error, refetch, isFetching } = useOwnBoard();
   const { data: event } = useOwnEvent(true);

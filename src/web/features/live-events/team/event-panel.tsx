@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -16,7 +16,7 @@ const SHOWN = 10;
 
 /** The organisers' few controls inside the Battleground: clock, teams, standings, liquidity and stress. */
 export default function EventPanel() {
-  const { t } = useTranslation(['scorecard', 'live-events']);
+  const { t } = useTexts(['scorecard', 'live-events']);
   const [eventId, choose] = useChosenEvent();
   const { data: event } = useEventState(eventId);
   return (
@@ -56,7 +56,7 @@ export default function EventPanel() {
 
 /** The acts are there before an event is chosen, and say what they lack. */
 function NoEvent() {
-  const { t } = useTranslation('live-events');
+  const { t } = useTexts('live-events');
   const acts = [t('clock.runOpen'), t('clock.runClose'), t('clock.freeze')];
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -71,7 +71,7 @@ function NoEvent() {
 }
 
 function PanelBoard({ eventId }: { eventId: string }) {
-  const { t } = useTranslation('scorecard');
+  const { t } = useTexts('scorecard');
   const { data: board, error, isFetching, refetch } = useScoreboard(eventId, true);
   return (
     <Card heading={t('team.board')}>

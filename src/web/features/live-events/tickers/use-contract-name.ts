@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { namedBy } from '#rules/trading/instruments.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 
 /** A contract as people say it: SAP 280 Call 20 Nov 2026, or the share. */
 export function useContractName(): (symbol: string) => string {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   const format = useFormat();
   return (symbol) => {
     const instrument = namedBy(symbol);

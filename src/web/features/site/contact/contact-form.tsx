@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Link } from 'wouter';
 import { CONTACT_LIMITS, contactFaults, type ContactMessage } from '#rules/site/contact-message.ts';
 import { club } from '#web/content/club.ts';
@@ -16,7 +16,7 @@ const empty: ContactMessage = { name: '', email: '', message: '' };
 
 /** What is wrong shows once someone has tried to send; from then on it follows the typing. */
 export function ContactForm() {
-  const { t } = useTranslation('contact');
+  const { t } = useTexts('contact');
   const format = useFormat();
   const isHydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { club } from '#web/content/club.ts';
 
 const facts = ['programs', 'experience', 'commitment', 'window', 'next'] as const;
 
 /** Who can join, what it asks of them and when, and every other way to reach the club. */
 export function Membership() {
-  const { t } = useTranslation('contact');
+  const { t } = useTexts('contact');
   return (
     <div>
       <h2 className="text-2xl">{t('membership.title')}</h2>

@@ -1,11 +1,11 @@
 import { CircleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { errorCodeOf, referenceOf } from '#web/lib/api/api-error.ts';
 import { VerificationMissing } from '#web/lib/bot-check/use-bot-check.tsx';
 
 /** Nothing was sent: why, and the reference that stands in the server's log. What was written stays in the form. */
 export function SendFailed({ error }: { error: Error }) {
-  const { t } = useTranslation(['contact', 'errors']);
+  const { t } = useTexts(['contact', 'errors']);
   const reference = referenceOf(error);
   const code = error instanceof VerificationMissing ? 'TURNSTILE_MISSING' : errorCodeOf(error);
   return (

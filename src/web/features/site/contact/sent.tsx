@@ -1,11 +1,11 @@
 import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** In place of the form: it takes the focus, so that a screen reader says at once that the message went out. */
 export function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
-  const { t } = useTranslation('contact');
+  const { t } = useTexts('contact');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (

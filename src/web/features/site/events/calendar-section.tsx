@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { eventTypes, type ClubEvent } from '#rules/site/club-event.ts';
 import { useHydrated } from '#web/lib/browser/hydrated.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -15,7 +15,7 @@ export function CalendarSection({
   events: readonly ClubEvent[];
   onOpen: (event: ClubEvent) => void;
 }) {
-  const { t } = useTranslation('events');
+  const { t } = useTexts('events');
   const isHydrated = useHydrated();
   return (
     <section aria-labelledby="calendar" className="page-width pt-12">
@@ -44,7 +44,7 @@ export function CalendarSection({
 }
 
 function CalendarRoom() {
-  const { t } = useTranslation('events');
+  const { t } = useTexts('events');
   return (
     <>
       <noscript>

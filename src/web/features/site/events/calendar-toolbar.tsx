@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import type { CalendarView } from '#rules/site/day-to-open.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
@@ -15,7 +15,7 @@ export function CalendarToolbar(props: {
   onNext: () => void;
   onView: (view: CalendarView) => void;
 }) {
-  const { t } = useTranslation('events');
+  const { t } = useTexts('events');
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <h3 aria-live="polite" className="order-first w-full text-lg sm:w-auto lg:order-none">

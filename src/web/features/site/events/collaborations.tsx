@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { collaborators, type PastCollaborator } from '#web/content/collaborators.ts';
 import { useFailedImage } from '#web/lib/browser/use-failed-image.ts';
 
 export function Collaborations() {
-  const { t } = useTranslation('events');
+  const { t } = useTexts('events');
   return (
     <section aria-labelledby="past" className="page-width py-16 sm:py-24">
       <h2 id="past" className="text-2xl">

@@ -1,5 +1,5 @@
 import { CalendarPlus, Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { addToCalendarLink } from '#rules/site/add-to-calendar.ts';
 import type { ClubEvent } from '#rules/site/club-event.ts';
 import { useLanguage } from '#web/lib/language/i18n.ts';
@@ -11,7 +11,7 @@ import { downloadIcs } from './download-ics.ts';
 /** The ways to take an event along. One without a date has none; where the date is not known yet, their room is kept. */
 export function EventActions(props: { event: ClubEvent; dated?: boolean; size?: ButtonSize }) {
   const { event, dated = true, size = 'md' } = props;
-  const { t } = useTranslation('events');
+  const { t } = useTexts('events');
   const language = useLanguage();
   return (
     <>

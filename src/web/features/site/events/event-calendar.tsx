@@ -9,7 +9,7 @@ import british from '@fullcalendar/react/locales/en-gb';
 import classicTheme from '@fullcalendar/react/themes/classic';
 import timeGrid from '@fullcalendar/react/timegrid';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { berlinDay } from '#rules/market/time/berlin-time.ts';
 import { spanOf, type ClubEvent } from '#rules/site/club-event.ts';
 import { AGENDA_DAYS, dayToOpen, type CalendarView } from '#rules/site/day-to-open.ts';
@@ -22,7 +22,7 @@ import { CalendarToolbar } from './calendar-toolbar.tsx';
 
 /** Month, week, day and agenda. All times are Berlin's, wherever the reader is. */
 export default function EventCalendar(props: { events: readonly ClubEvent[]; onOpen: (event: ClubEvent) => void }) {
-  const { t } = useTranslation('events');
+  const { t } = useTexts('events');
   const language = useLanguage();
   const controller = useCalendarController();
   // Seven columns leave a phone no room for a title, so it begins with the agenda.

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import type { ClubEvent } from '#rules/site/club-event.ts';
 import { eventOrganizer } from '#texts/club-events.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
@@ -10,7 +10,7 @@ import { EventWhenText } from './event-when.tsx';
 
 /** Everything about one event, and the two ways into the reader's own calendar. */
 export default function EventDialog({ event, onClose }: { event: ClubEvent; onClose: () => void }) {
-  const { t } = useTranslation('events');
+  const { t } = useTexts('events');
   const format = useFormat();
   return (
     <Dialog

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { eventTypes, type EventType } from '#rules/site/club-event.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 
@@ -8,7 +8,7 @@ export function EventTypeBadge({ type }: { type: string }) {
 
 /** A kind that the texts do not know is shown by its own name. */
 function useTypeLabel(): (type: string) => string {
-  const { t } = useTranslation('events');
+  const { t } = useTexts('events');
   return (type) => (isKnown(type) ? t(`types.${type}`) : type.charAt(0).toUpperCase() + type.slice(1));
 }
 

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { tbaLabel, type ClubEvent } from '#rules/site/club-event.ts';
 import { eventWhen } from '#rules/site/event-format.ts';
 import { useLanguage } from '#web/lib/language/i18n.ts';
 
 /** Date and time in one line; 'All day' without times, 'TBA' or its text without a date. */
 export function EventWhenText({ event }: { event: ClubEvent }) {
-  const { t } = useTranslation('events');
+  const { t } = useTexts('events');
   const language = useLanguage();
   if (event.isTBA === true) return tbaLabel(event.tbaText, t('tba')).text;
   const { date, times } = eventWhen(event, language);
@@ -18,7 +18,7 @@ export function EventWhenText({ event }: { event: ClubEvent }) {
 
 /** The date as a leaf of a calendar. */
 export function DateBlock({ event, dated }: { event: ClubEvent; dated: boolean }) {
-  const { t } = useTranslation('events');
+  const { t } = useTexts('events');
   const language = useLanguage();
   const when = eventWhen(event, language);
   const tba = event.isTBA === true ? tbaLabel(event.tbaText, t('tba')) : undefined;

@@ -1,5 +1,5 @@
 import { CalendarSync } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { languageQuery } from '#rules/site/languages.ts';
 import { useHydrated } from '#web/lib/browser/hydrated.ts';
 import { useLanguage } from '#web/lib/language/i18n.ts';
@@ -7,7 +7,7 @@ import { buttonClass } from '#web/ui/button-class.ts';
 
 /** The address under which a calendar program keeps the fixed dates up to date. */
 export function Subscribe() {
-  const { t } = useTranslation('events');
+  const { t } = useTexts('events');
   const language = useLanguage();
   const path = `/calendar.ics${languageQuery(language)}`;
   const host = useHydrated() ? window.location : undefined;

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { EVENTS_PLACE, type ClubEvent } from '#rules/site/club-event.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { EventCard } from './event-card.tsx';
@@ -13,7 +13,7 @@ export function UpcomingEvents({
   dated: boolean;
   onDetails: (event: ClubEvent) => void;
 }) {
-  const { t } = useTranslation('events');
+  const { t } = useTexts('events');
   return (
     <section aria-labelledby="upcoming" className="page-width pt-12 md:pt-16">
       <h2 id="upcoming" className="text-2xl">

@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Link } from 'wouter';
 
 /** The competitions are open: one line across the page, and the way in. */
 export function BattlegroundBanner() {
-  const { t } = useTranslation('home');
+  const { t } = useTexts('home');
   return (
     <aside
       aria-labelledby="battleground-live"

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** Previous, next, a dot for each screen, and a way to stop what moves by itself. */
@@ -10,7 +10,7 @@ export function CarouselControls(props: {
   onWant: (wanted: boolean) => void;
   onShow: (index: number) => void;
 }) {
-  const { t } = useTranslation('lab');
+  const { t } = useTexts('lab');
   const { position, names } = props;
   const Icon = props.wanted ? Pause : Play;
   return (

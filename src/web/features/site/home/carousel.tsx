@@ -1,12 +1,12 @@
 import { useCallback, useRef, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { CarouselControls } from './carousel-controls.tsx';
 import { ScreenPicture, screens } from './screen-picture.tsx';
 import { useAutoplay } from './use-autoplay.ts';
 
 /** Five screens of the product. They lie side by side in a scroller that snaps, so a finger swipes them natively. */
 export function Carousel() {
-  const { t } = useTranslation('lab');
+  const { t } = useTexts('lab');
   const track = useRef<HTMLUListElement>(null);
   const [position, setPosition] = useState(0);
   const [held, setHeld] = useState({ byPointer: false, byFocus: false });

@@ -1,6 +1,6 @@
 import { ArrowDown } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Link } from 'wouter';
 import { usePageMeta } from '#web/lib/browser/page-meta.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
@@ -11,7 +11,7 @@ const grid = heroGrid();
 
 /** The first thing a visitor meets: what the club is, what it looks at, and the two ways on. */
 export function Hero() {
-  const { t } = useTranslation('home');
+  const { t } = useTexts('home');
   usePageMeta(t('title'), t('subtitle'));
   return (
     <div className="flex flex-1 flex-col justify-center overflow-hidden">

@@ -1,12 +1,12 @@
 import { ArrowRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
 const cards = ['sprint', 'meetings', 'demo'] as const;
 
 /** The Applied Quant Lab: how a semester with the club goes, in three steps along one line. */
 export function LabSection() {
-  const { t } = useTranslation('lab');
+  const { t } = useTexts('lab');
   return (
     <section aria-labelledby="lab-title" className="page-width py-16 sm:py-24">
       <p className="font-mono text-sm text-muted">{t('lab.eyebrow')}</p>

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { metrics } from '#web/content/metrics.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 
 /** What the club has to show, as figures that line up. */
 export function Metrics() {
-  const { t } = useTranslation('lab');
+  const { t } = useTexts('lab');
   const format = useFormat();
   return (
     <section aria-labelledby="metrics-title" className="border-y border-line bg-surface">

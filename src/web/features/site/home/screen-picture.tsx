@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import type { Language } from '#rules/site/languages.ts';
 import { useLanguage } from '#web/lib/language/i18n.ts';
 
@@ -11,7 +11,7 @@ export const pictureFile = (screen: Screen, mood: 'light' | 'dark', language: La
 
 /** A picture of the product in the reader's language and in both moods; only the one shown is loaded. */
 export function ScreenPicture({ screen }: { screen: Screen }) {
-  const { t } = useTranslation('lab');
+  const { t } = useTexts('lab');
   const language = useLanguage();
   const picture = (mood: 'light' | 'dark', className: string) => (
     <picture className={className}>

@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Link } from 'wouter';
 
 /** The two competitions, told apart at a glance: a price path for the one, a column of answers for the other. */
 export function Tracks() {
-  const { t } = useTranslation('lab');
+  const { t } = useTexts('lab');
   return (
     <section aria-labelledby="tracks-title" className="page-width py-16 sm:py-24">
       <h2 id="tracks-title" className="max-w-3xl text-2xl">

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { club } from '#web/content/club.ts';
 import { LegalPage, LegalPart } from './legal-page.tsx';
 
 const plainParts = ['register', 'responsible', 'liability', 'trading'] as const;
 
 export function Imprint() {
-  const { t } = useTranslation('legal');
+  const { t } = useTexts('legal');
   return (
     <LegalPage>
       <LegalPart heading={t('imprint.provider.title')}>

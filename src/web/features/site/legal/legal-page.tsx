@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 
 /** A page of plain paragraphs under headings. It says that it is a sample, so that nobody publishes it unread. */
 export function LegalPage({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('legal');
+  const { t } = useTexts('legal');
   return (
     <div className="page-width pt-8 pb-20">
       <p className="w-fit rounded-md bg-attention-soft px-3 py-2 text-sm text-attention-ink">{t('sample')}</p>

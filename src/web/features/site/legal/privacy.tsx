@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { LegalPage, LegalPart } from './legal-page.tsx';
 
 const parts = ['controller', 'visit', 'form', 'account', 'bots', 'rights'] as const;
 
 export function Privacy() {
-  const { t } = useTranslation('legal');
+  const { t } = useTexts('legal');
   return (
     <LegalPage>
       {parts.map((part) => (

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import type { Member } from '#web/content/members.ts';
 import { useLocalized } from '../use-localized.ts';
 import { Expertise, Subtitles } from './member-card.tsx';
@@ -7,7 +7,7 @@ import { Portrait } from './portrait.tsx';
 
 /** Whoever leads the club: across the whole width, with a word about them and what to ask them. */
 export function HeadCard({ member }: { member: Member }) {
-  const { t } = useTranslation('members');
+  const { t } = useTexts('members');
   const say = useLocalized();
   return (
     <article className="grid gap-x-8 gap-y-5 rounded-lg border border-line bg-surface p-5 sm:p-6 lg:grid-cols-[13rem_minmax(0,5fr)_minmax(0,4fr)]">

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import type { Localized } from '#texts/localized.ts';
 import type { Member } from '#web/content/members.ts';
 import { useLocalized } from '../use-localized.ts';
@@ -7,7 +7,7 @@ import { Portrait } from './portrait.tsx';
 
 /** One of the organising team. */
 export function MemberCard({ member }: { member: Member }) {
-  const { t } = useTranslation('members');
+  const { t } = useTexts('members');
   const say = useLocalized();
   return (
     <article className="flex h-full flex-col rounded-lg border border-line bg-surface p-5">
@@ -46,7 +46,7 @@ export function Subtitles({ subtitle }: { subtitle: Localized | readonly Localiz
 }
 
 export function Expertise({ items }: { items: Member['expertise'] }) {
-  const { t } = useTranslation('members');
+  const { t } = useTexts('members');
   const say = useLocalized();
   if (items === undefined) return null;
   return (

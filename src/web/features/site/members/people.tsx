@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { advisors } from '#web/content/advisors.ts';
 import { headFirst, members } from '#web/content/members.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
@@ -10,7 +10,7 @@ import { Portrait } from './portrait.tsx';
 
 /** The organising team, then the faculty advisors. */
 export function People() {
-  const { t } = useTranslation('members');
+  const { t } = useTexts('members');
   return (
     <div className="page-width pt-12 pb-16 sm:pb-24">
       <section aria-labelledby="team">

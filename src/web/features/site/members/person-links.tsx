@@ -1,9 +1,9 @@
 import { AtSign, Link2 } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 
 /** How to reach someone. The links name the person, since a page holds many of them. */
 export function PersonLinks(props: { name: string; email: string; linkedin?: string | undefined }) {
-  const { t } = useTranslation('members');
+  const { t } = useTexts('members');
   return (
     <div className="flex flex-wrap items-center gap-x-5">
       <a

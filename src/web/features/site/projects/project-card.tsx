@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import type { Project } from '#web/content/projects.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useLocalized } from '../use-localized.ts';
 
 export function ProjectCard({ project }: { project: Project }) {
-  const { t } = useTranslation('projects');
+  const { t } = useTexts('projects');
   const say = useLocalized();
   const isActive = project.status === 'current';
   return (

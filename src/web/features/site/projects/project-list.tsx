@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { filterProjects, projectFilters, projects } from '#web/content/projects.ts';
 import { buttonClass } from '#web/ui/button-class.ts';
 import { ProjectCard } from './project-card.tsx';
 import { useProjectFilter } from './use-project-filter.ts';
 
 export function ProjectList() {
-  const { t } = useTranslation('projects');
+  const { t } = useTexts('projects');
   const [filter, choose] = useProjectFilter();
   const shown = filterProjects(projects, filter);
   return (

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { ButtonLink } from '#web/ui/button-link.tsx';
 
 const steps = ['kickoff', 'sprint', 'demo'] as const;
 
 /** How a sprint goes, and how to be in the next one. */
 export function SprintSteps() {
-  const { t } = useTranslation('projects');
+  const { t } = useTexts('projects');
   return (
     <>
       <section aria-labelledby="steps" className="page-width py-16 sm:py-24">

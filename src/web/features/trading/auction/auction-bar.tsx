@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { auctionPhase, CANCEL_BEFORE_MS, type AuctionSlot } from '#rules/market/time/auction-clock.ts';
 import { useFromNow } from '#web/lib/clock.ts';
 import { useSession } from '#web/lib/session/session.ts';
@@ -17,7 +17,7 @@ export function AuctionBar() {
 
 /** One line: how long it is until the next auction and until when it can be cancelled for; the rest is folded. */
 function SeasonAuctions() {
-  const { t } = useTranslation('battleground');
+  const { t } = useTexts('battleground');
   const venue = useVenue();
   const phase = useFromNow((now) => auctionPhase(venue, now).phase);
   const untilMs = useFromNow((now) => auctionPhase(venue, now).untilMs);
@@ -64,7 +64,7 @@ function SeasonAuctions() {
 
 /** On a phone only the next one. */
 function Window({ slot, start, end, isNext }: { slot: AuctionSlot; start: string; end: string; isNext: boolean }) {
-  const { t } = useTranslation('battleground');
+  const { t } = useTexts('battleground');
   return (
     <div className={`flex items-baseline gap-1.5 whitespace-nowrap ${isNext ? '' : 'max-sm:hidden'}`}>
       <dt className="text-muted">{t(`auction.${slot}`)}</dt>
@@ -78,13 +78,13 @@ function Window({ slot, start, end, isNext }: { slot: AuctionSlot; start: string
 
 /** Which rules the quotes follow, as the server tells. */
 function Policy() {
-  const { t } = useTranslation('battleground');
+  const { t } = useTexts('battleground');
   const { data } = useHealth();
   return data === undefined ? null : t('auction.policy', { version: data.quotes_policy_version });
 }
 
 function LastAuctions() {
-  const { t } = useTranslation('battleground');
+  const { t } = useTexts('battleground');
   const format = useFormat();
   const { data, isError } = useHealth();
   const last = lastAuctions(data);

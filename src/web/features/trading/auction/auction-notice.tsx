@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import type { AuctionSlot } from '#rules/market/time/auction-clock.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { useWindowEvent } from '#web/lib/browser/window-event.ts';
@@ -9,7 +9,7 @@ const noticeMs = 8_000;
 
 /** Says for eight seconds that an auction has run. The place that is read out is always there; a new one would be missed. */
 export function AuctionNotice() {
-  const { t } = useTranslation('battleground');
+  const { t } = useTexts('battleground');
   const format = useFormat();
   const [run, setRun] = useState<{ slot: AuctionSlot } | null>(null);
   const last = lastAuctions(useHealth().data);

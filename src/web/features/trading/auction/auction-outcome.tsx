@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFromNow } from '#web/lib/clock.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -11,7 +11,7 @@ import { isNews, outcomeParts } from './outcome-parts.ts';
 
 /** What the auction did to the player's own orders. It stays for ten minutes, or until it is put away. */
 export function AuctionOutcome({ onReceipts }: { onReceipts: () => void }) {
-  const { t } = useTranslation(['battleground', 'ui']);
+  const { t } = useTexts(['battleground', 'ui']);
   const { data } = useAuctionOutcome();
   const [putAway, setPutAway] = useState<string>();
   const isYoung = useFromNow((now) => data !== undefined && data !== null && isNews(data, now));
@@ -43,7 +43,7 @@ export function AuctionOutcome({ onReceipts }: { onReceipts: () => void }) {
 
 /** "Your orders in the 09:10 auction: 2 filled, 1 rejected: not enough cash." */
 function useOutcomeText() {
-  const { t } = useTranslation('battleground');
+  const { t } = useTexts('battleground');
   const format = useFormat();
   const rejectText = useRejectText();
   return (outcome: Parameters<typeof outcomeParts>[0] & { market_at: string }): string | undefined => {

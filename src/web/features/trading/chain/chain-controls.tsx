@@ -1,6 +1,6 @@
 import { Layers, RotateCcw, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
@@ -13,7 +13,7 @@ import type { Chain } from './use-chain.ts';
 
 /** What the chain shows: the underlying and the side first, then how much of it. On a phone the rest is folded. */
 export function ChainControls({ chain, draft }: { chain: Chain; draft: Draft }) {
-  const { t } = useTranslation(['trading', 'package']);
+  const { t } = useTexts(['trading', 'package']);
   const [isOpen, setOpen] = useState(false);
   const { window, change, tickers, isWide } = chain;
   const types = ['all', 'call', 'put'] as const;
@@ -79,7 +79,7 @@ export function ChainControls({ chain, draft }: { chain: Chain; draft: Draft }) 
 }
 
 function MoneynessFilter({ chain }: { chain: Chain }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   return (
     <Segmented
       label={t('moneyness')}
@@ -92,7 +92,7 @@ function MoneynessFilter({ chain }: { chain: Chain }) {
 }
 
 function WindowButtons({ chain: { window, change } }: { chain: Chain }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   const format = useFormat();
   return (
     <>

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import type { ChainSide } from './chain-keys.ts';
 import { strikeClass } from './chain-lines.tsx';
 
 /** Two rows that stay on top: the sides, then their columns. */
 export function ChainHead({ sides, greeks }: { sides: readonly ChainSide[]; greeks: boolean }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   const isBoth = sides.length === 2;
   const prices = [t('bid'), t('ask'), t('last')];
   const model = greeks ? [t('columns.volatility'), t('columns.delta')] : [];
@@ -38,7 +38,7 @@ export function ChainHead({ sides, greeks }: { sides: readonly ChainSide[]; gree
 }
 
 function NumberHeads({ labels, isDense }: { labels: readonly string[]; isDense: boolean }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   return labels.map((label) => (
     <th
       key={label}

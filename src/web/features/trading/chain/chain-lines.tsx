@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { DAY_MS } from '#rules/durations.ts';
 import { berlinDay } from '#rules/market/time/berlin-time.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
@@ -21,7 +21,7 @@ export const ExpiryLine = memo(function ExpiryLine(props: {
   index: number;
   columns: number;
 }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   const format = useFormat();
   const today = useFromMarketTime(berlinDay);
   const days = Math.round((Date.parse(props.expiry) - Date.parse(today)) / DAY_MS);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -18,7 +18,7 @@ export function ChainPanel({
   selected: readonly ChainChoice[];
   onSelect: (symbol: string, price: ChainPrice) => void;
 }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   const { catalog, rows } = chain;
   if (rows.length > 0) {
     return (
@@ -55,7 +55,7 @@ export function ChainPanel({
 }
 
 function TryAgain({ chain: { catalog, prices } }: { chain: Chain }) {
-  const { t } = useTranslation('ui');
+  const { t } = useTexts('ui');
   const askAgain = () => {
     void catalog.refetch();
     if (prices.isError) void prices.refetch();
@@ -68,7 +68,7 @@ function TryAgain({ chain: { catalog, prices } }: { chain: Chain }) {
 }
 
 function Loading() {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   return (
     <div className="h-full overflow-hidden rounded-md border border-line bg-surface p-4">
       <output className="text-sm text-muted">{t('loading')}</output>

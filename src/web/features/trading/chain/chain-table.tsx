@@ -1,5 +1,5 @@
 import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useMediaQuery, wideScreen } from '#web/lib/browser/media-query.ts';
 import { ChainHead } from './chain-head.tsx';
 import { ExpiryLine, StrikeLine } from './chain-lines.tsx';
@@ -34,7 +34,7 @@ export const ChainTable = memo(function ChainTable(props: {
   onSelect: (symbol: string, price: ChainPrice) => void;
 }) {
   const { rows, type, greeks, onSelect } = props;
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   const words = useChainWords();
   const rowHeight = useMediaQuery('(pointer: coarse)') ? 44 : 30;
   const coveredHeight = useMediaQuery(wideScreen) ? headHeight : headHeight + barHeight;

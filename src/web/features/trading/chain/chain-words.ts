@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { formatFor, type Format } from '#web/lib/format/format.ts';
 import { useLanguage } from '#web/lib/language/i18n.ts';
 import { useInstrumentName } from '../data/instrument.ts';
@@ -14,7 +14,7 @@ export interface ChainWords {
 }
 
 export function useChainWords(): ChainWords {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   const language = useLanguage();
   const nameOf = useInstrumentName();
   // The translating function and what is made with it change with the language alone.

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -16,7 +16,7 @@ export function CompanyInfo(props: {
   price: StockPrice | undefined;
   contractCount: number;
 }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   const { ticker, price } = props;
   return (
     <Card heading={t('company.title')}>
@@ -52,7 +52,7 @@ export function CompanyInfo(props: {
 }
 
 function Course({ symbol }: { symbol: string }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   const format = useFormat();
   const [range, setRange] = useState<'today' | 'days'>('today');
   const { data, isError } = usePriceLine(symbol);

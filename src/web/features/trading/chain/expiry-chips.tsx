@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -13,7 +13,7 @@ export function ExpiryChips(props: {
   /** What stands in the same row. */
   children?: ReactNode;
 }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   const format = useFormat();
   if (props.expiries.length === 0) return <Skeleton className="h-8 w-72" />;
   return (

@@ -1,5 +1,5 @@
 import { RefreshCw } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +10,7 @@ import type { usePriceRefresh } from './use-price-refresh.ts';
 
 /** Of when the prices are, and the way to newer ones. */
 export function PriceLine({ chain, refresh }: { chain: Chain; refresh: ReturnType<typeof usePriceRefresh> }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   const format = useFormat();
   const time = chain.catalog.data?.price_time;
   return (
@@ -36,7 +36,7 @@ export function PriceLine({ chain, refresh }: { chain: Chain; refresh: ReturnTyp
 
 /** That the prices are not those of now, and why. */
 function StaleFlag({ age, prices }: { age: PriceAge; prices: readonly StockPrice[] | undefined }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   const format = useFormat();
   if (age === 'current') return null;
   const newest =

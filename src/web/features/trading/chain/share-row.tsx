@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Change } from '#web/ui/number.tsx';
@@ -15,7 +15,7 @@ export function ShareRow(props: {
   selected: ChainPrice | undefined;
   onSelect: (symbol: string, price: ChainPrice) => void;
 }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   const format = useFormat();
   const name = useInstrumentName()(props.symbol);
   const { price, held, selected } = props;

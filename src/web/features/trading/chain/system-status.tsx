@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { errorCodeOf } from '#web/lib/api/api-error.ts';
 import { dash } from '#web/lib/format/format.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
@@ -16,7 +16,7 @@ const sloMs = 1500;
 
 /** For admins: how prices, auctions and checks are, asked for by hand. */
 export function SystemStatus() {
-  const { t } = useTranslation(['trading', 'errors']);
+  const { t } = useTexts(['trading', 'errors']);
   // What was said stays until there is another answer, or none.
   const [health, setHealth] = useState<Health>();
   const status = useMutation({
@@ -46,7 +46,7 @@ export function SystemStatus() {
 }
 
 function Facts({ health }: { health: Health }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   const format = useFormat();
   const at = (instant: string | null) =>
     instant === null ? dash : `${format.dayMonth(instant)} ${format.time(instant, { seconds: true })}`;
@@ -82,7 +82,7 @@ function Facts({ health }: { health: Health }) {
 
 /** Green where nothing was found, red with the number where something was. */
 function Verdict({ count }: { count: number }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   return (
     <Badge tone={count === 0 ? 'gain' : 'loss'}>{count === 0 ? t('status.ok') : t('status.found', { count })}</Badge>
   );

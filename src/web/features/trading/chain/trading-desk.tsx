@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useMediaQuery } from '#web/lib/browser/media-query.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -32,7 +32,7 @@ const VolatilityCharts = lazy(() => import('./volatility-charts.tsx'));
  */
 export default function TradingDesk() {
   // The order dialog needs the others: loading them when it opens would blank the desk and lose the focus.
-  const { t } = useTranslation(['trading', 'portfolio', 'package', 'errors', 'ui']);
+  const { t } = useTexts(['trading', 'portfolio', 'package', 'errors', 'ui']);
   const session = useSession();
   const chain = useChain();
   const { setSelected } = chain;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { useWrite } from '#web/lib/api/use-write.ts';
 import { machineNow } from '#web/lib/clock.ts';
@@ -18,7 +18,7 @@ let lastManualMs = Number.NEGATIVE_INFINITY;
 
 /** Refresh by hand, at most every 45 seconds; and one quiet refresh for an underlying whose price is missing or old. */
 export function usePriceRefresh(symbol: string, prices: readonly StockPrice[] | undefined, isFailed: boolean) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   const market = useRefreshMarket();
   const age = usePriceAge(prices, isFailed);
   const price = prices?.find(({ ticker }) => ticker === symbol);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { ChartCard } from '#web/ui/chart/chart-card.tsx';
 import { LineChart, type Ink } from '#web/ui/chart/line-chart.tsx';
@@ -14,7 +14,7 @@ const inks: readonly Ink[] = ['accent', 'exclusive', 'primary'];
 
 /** The volatility of the underlying over strikes and over time. */
 export default function VolatilityCharts({ symbol, expiry }: { symbol: string; expiry: string | undefined }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   const { data, error, isFetching, refetch } = useVolatility(symbol);
   if (data === undefined && error !== null)
     return (
@@ -38,7 +38,7 @@ export default function VolatilityCharts({ symbol, expiry }: { symbol: string; e
 }
 
 function Smile({ volatility, expiry }: { volatility: Volatility; expiry: string | undefined }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   const format = useFormat();
   const percent = (value: number | null | undefined) => format.percent(typeof value === 'number' ? value * 100 : null);
   const drawn = smilesToDraw(volatility.expiries, expiry);
@@ -83,7 +83,7 @@ function Smile({ volatility, expiry }: { volatility: Volatility; expiry: string 
 }
 
 function TermStructure({ volatility }: { volatility: Volatility }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   const format = useFormat();
   const percent = (value: number | null | undefined) => format.percent(typeof value === 'number' ? value * 100 : null);
   const rows = volatility.expiries;

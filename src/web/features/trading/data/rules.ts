@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { defaultFees, type FeeSchedule } from '#rules/trading/fees.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { useSnapshot } from './portfolio.ts';
@@ -13,7 +13,7 @@ export function useFees(): FeeSchedule {
 
 /** The fees in words, beside their amount. */
 export function useFeesNote(): (isShare: boolean) => string {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   const format = useFormat();
   const { perContractCents, basisPoints } = useFees();
   const points = format.number(basisPoints);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import type { ShownErrorCode } from '#texts/client-errors.ts';
 import type portfolioTexts from '#texts/en/portfolio.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
@@ -9,7 +9,7 @@ export type TradeAct = 'order' | 'sell' | 'exercise' | 'cancel';
 
 /** What to tell of a write that failed: the reason, and the reference under which the server's log knows it. */
 export function useTradeErrorText(): (error: unknown, act: TradeAct) => string {
-  const { t } = useTranslation(['trading', 'portfolio', 'errors']);
+  const { t } = useTexts(['trading', 'portfolio', 'errors']);
   const format = useFormat();
   const fallback = (act: TradeAct): string => {
     if (act === 'order') return t('trading:order.failed');

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useAddressChoice } from '#web/lib/browser/address-choice.ts';
 import { useFromNow } from '#web/lib/clock.ts';
 import { useSession } from '#web/lib/session/session.ts';
@@ -26,7 +26,7 @@ export type TabContents = Readonly<Record<Tab, ReactNode>> & {
 
 /** Title, competition, its parts and the season share one row, so that the work begins right below it. */
 export function Battleground({ contents }: { contents: TabContents }) {
-  const { t } = useTranslation('battleground');
+  const { t } = useTexts('battleground');
   const session = useSession();
   const tracks = shownTracks(session);
   const [track, setTrack] = useAddressChoice<Track>('track', tracks);
@@ -75,7 +75,7 @@ export function Battleground({ contents }: { contents: TabContents }) {
 }
 
 function AxeTheDax({ contents, tabsPlace }: { contents: TabContents; tabsPlace: HTMLElement | null }) {
-  const { t } = useTranslation('battleground');
+  const { t } = useTexts('battleground');
   const session = useSession();
   const tabs = shownTabs(session);
   const [tab, setTab] = useAddressChoice<Tab>('tab', tabs);
@@ -108,7 +108,7 @@ function AxeTheDax({ contents, tabsPlace }: { contents: TabContents; tabsPlace: 
 
 /** With how many of the player's orders the last auction decided, until they have been looked at. */
 function PortfolioTab({ isOpen }: { isOpen: boolean }) {
-  const { t } = useTranslation('battleground');
+  const { t } = useTexts('battleground');
   const { data } = useAuctionOutcome();
   const [seen, setSeen] = useState<string>();
   const isYoung = useFromNow((now) => data !== undefined && data !== null && isNews(data, now));

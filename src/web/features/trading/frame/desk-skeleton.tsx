@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** While a tab's script arrives, at about the size of what comes. */
 export function DeskSkeleton() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <div className="animate-late space-y-4">
       <output className="sr-only">{t('loading')}</output>

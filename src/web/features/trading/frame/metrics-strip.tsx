@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { Change, Euro } from '#web/ui/number.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -8,7 +8,7 @@ import { useMetrics } from '../data/portfolio.ts';
 
 /** The player's account in one line, refreshed every 30 seconds and after every order. */
 export function MetricsStrip() {
-  const { t } = useTranslation('battleground');
+  const { t } = useTexts('battleground');
   const { data, error, refetch, isFetching } = useMetrics();
   // Between two seasons who did not play the last one has no account; the notice above says when the next begins.
   if (error instanceof ApiError && error.code === 'NO_ACTIVE_SEASON') return null;

@@ -1,13 +1,13 @@
 import { TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { stored } from '#web/lib/browser/stored.ts';
 
 const key = 'risk-folded';
 
 /** One line that can be folded away, and stays so on this machine; its name and the way back to it never go. */
 export function RiskWarning() {
-  const { t } = useTranslation('battleground');
+  const { t } = useTexts('battleground');
   const [isFolded, setFolded] = useState(() => stored.read(key) === '1');
   const bodyId = useId();
   const fold = () => {

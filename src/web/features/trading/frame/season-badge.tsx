@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useSeasons } from '#web/lib/seasons.ts';
 import { dash } from '#web/lib/format/format.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
@@ -7,7 +7,7 @@ import { useSeason } from '../data/market.ts';
 import type { Season } from '../data/types.ts';
 
 export function SeasonBadge() {
-  const { t } = useTranslation('battleground');
+  const { t } = useTexts('battleground');
   const format = useFormat();
   const { data, isPending } = useSeason();
   const seasons = useSeasons();

@@ -1,10 +1,10 @@
 import { Flag, Snowflake } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useSeasonState } from '../data/season-state.ts';
 
 /** That nothing can be traded in the season, where that is so. */
 export function SeasonBanner() {
-  const { t } = useTranslation('battleground');
+  const { t } = useTexts('battleground');
   const state = useSeasonState();
   if (state !== 'frozen' && state !== 'ended') return null;
   const Sign = state === 'frozen' ? Snowflake : Flag;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CalendarClock } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { askAgain } from '#web/lib/api/ask-again.ts';
 import { useLive } from '#web/lib/live/live.ts';
 import { useRefetchWhenDue } from '#web/lib/api/refetch-when-due.ts';
@@ -13,7 +13,7 @@ const liveDelayMs = 300;
 
 /** Says above everything that nothing can be placed now, why, and when the next season begins. Shows nothing while one is played. */
 export function SeasonNotice() {
-  const { t } = useTranslation('battleground');
+  const { t } = useTexts('battleground');
   const format = useFormat();
   const placing = usePlacing();
   const { data } = useSeasonNews();

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { useFees, useFeesNote } from '../data/rules.ts';
@@ -38,7 +38,7 @@ function Confirm(props: {
   onDone: (exercised: Exercised) => void;
 }) {
   const { position, quote } = props;
-  const { t } = useTranslation(['portfolio', 'trading']);
+  const { t } = useTexts(['portfolio', 'trading']);
   const format = useFormat();
   const trade = useExercise(props.onDone);
   const feesNote = useFeesNote();

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { MAX_QUANTITY } from '#rules/trading/portfolio.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +17,7 @@ export function ExerciseInstead(props: {
   isOver: boolean;
   onExercise: (quantity: number) => void;
 }) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   const format = useFormat();
   const { side, quote, quantity, exercisable, isOver } = props;
   const { exerciseMore } = exerciseEstimate(quote, quantity, useFees());

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { askAgain } from '#web/lib/api/ask-again.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -13,7 +13,7 @@ const reloadMs = 1_200;
 
 /** What an exercise brought. The screen behind it loads anew after a moment, or when asked to. */
 export function ExerciseSubmitted({ exercised, onClose }: { exercised: Exercised; onClose: () => void }) {
-  const { t } = useTranslation(['portfolio', 'trading']);
+  const { t } = useTexts(['portfolio', 'trading']);
   const format = useFormat();
   const client = useQueryClient();
   useEffect(() => {

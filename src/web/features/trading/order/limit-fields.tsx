@@ -1,5 +1,5 @@
 import { Minus, Plus } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { instrumentOf } from '#rules/trading/instruments.ts';
 import { MIN_LIMIT, stepLimit } from '#rules/trading/limit-price.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
@@ -21,7 +21,7 @@ export function LimitFields(props: {
   /** Of this very limit. */
   preview: OrderPreview | undefined;
 }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   const { limit, unitPrice } = props;
   const write = usePriceText();
   const start = Number.isFinite(unitPrice) ? write(unitPrice) : '';
@@ -49,7 +49,7 @@ export function LimitFields(props: {
 }
 
 function PriceField({ symbol, limit }: { symbol: string; limit: LimitChoice }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   const format = useFormat();
   const write = usePriceText();
   const instrument = instrumentOf(useVenue(), symbol);
@@ -105,7 +105,7 @@ export function usePriceText(): (price: number) => string {
 
 /** When it fills and what becomes of it otherwise, and how it stands at the prices of now. */
 function Meaning({ side, limit, preview }: { side: Side; limit: LimitChoice; preview: OrderPreview | undefined }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   const format = useFormat();
   if (limit.cents === undefined) return null;
   const price = format.euro(limit.cents / 100);

@@ -1,12 +1,12 @@
 import { ChevronDown, NotebookPen } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import type { NoteDraft } from './use-note.ts';
 
 /** Why, in one's own words. Folded, so that it stands in nobody's way; what is wrong with it is never folded away. */
 export function NoteField({ note }: { note: NoteDraft }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   const [isOpen, setOpen] = useState(false);
   return (
     <details
@@ -40,7 +40,7 @@ export function NoteField({ note }: { note: NoteDraft }) {
 }
 
 function useProblemText({ problem, room }: NoteDraft): string | undefined {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   if (problem === undefined) return undefined;
   return problem === 'tooLong' ? t('note.tooLong', { count: -room }) : t('note.characters');
 }

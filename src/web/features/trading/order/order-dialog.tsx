@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useOrderPreview } from '../data/order-preview.ts';
 import { usePlaceOrder } from '../data/trade.ts';
 import type { OrderPreview, PlacedOrder, Position, Side } from '../data/types.ts';
@@ -44,7 +44,7 @@ export function OrderDialog(props: OrderProps) {
 function ConfirmOrder(props: OrderProps & { onExercise: (quantity: number) => void }) {
   const { side, quote, position, portfolioId } = props;
   const quantity = props.quantity.shown;
-  const { t } = useTranslation(['trading', 'portfolio']);
+  const { t } = useTexts(['trading', 'portfolio']);
   const isBuy = side === 'BUY';
   const limit = useLimit();
   const note = useNote();

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { useFees, useFeesNote } from '../data/rules.ts';
 import type { OrderPreview, Position, Side } from '../data/types.ts';
@@ -59,7 +59,7 @@ export function OrderLines(props: {
   position: Position | undefined;
   amounts: OrderAmounts;
 }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   const format = useFormat();
   const feesNote = useFeesNote();
   const { side, quote, quantity, position } = props;

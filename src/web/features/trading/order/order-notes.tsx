@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { nextAuction } from '#rules/market/time/auction-clock.ts';
 import { useFromNow } from '#web/lib/clock.ts';
 import { useSession } from '#web/lib/session/session.ts';
@@ -9,7 +9,7 @@ import type { OrderPreview } from '../data/types.ts';
 
 /** When an order placed now would be filled. */
 export function FillNote({ isMissed = false, of = 'order' }: { isMissed?: boolean; of?: 'order' | 'package' }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   // A team's orders wait for the auctions of its event, which have no hours.
   return useSession()?.isEvent === true ? (
     <>
@@ -22,7 +22,7 @@ export function FillNote({ isMissed = false, of = 'order' }: { isMissed?: boolea
 
 /** What misses its limit in a live window waits for the next auction. */
 function SeasonFillNote({ isMissed, of }: { isMissed: boolean; of: 'order' | 'package' }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   const format = useFormat();
   const venue = useVenue();
   const fillsAtOnce = useFillsAtOnce();
@@ -44,7 +44,7 @@ function SeasonFillNote({ isMissed, of }: { isMissed: boolean; of: 'order' | 'pa
 
 /** Of when the prices in the dialog are. In a live window they are those the order would fill at. */
 export function QuoteTime({ preview }: { preview: Pick<OrderPreview, 'executes' | 'price_time'> }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   const format = useFormat();
   return preview.executes === 'now'
     ? t('order.quotesNow', { time: format.time(preview.price_time) })

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import type { PlacedOrder } from '../data/types.ts';
 
 /** What to say of an order that the server has taken. */
 export function useOrderOutcome(): (order: PlacedOrder) => string {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   const format = useFormat();
   return ({ status, auctionSlot, previewPrice, estimatedFees, fillPrice }) => {
     if (status === 'FILLED') {

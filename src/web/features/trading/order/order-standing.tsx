@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import type { OrderPreview, Position } from '../data/types.ts';
 import { Problem } from './order-notes.tsx';
@@ -7,7 +7,7 @@ import { verdictOf, type Risk } from './verdict.ts';
 
 /** Cash, trading power and room under the cap: what there is, and what the order leaves of it. */
 export function OrderStanding({ preview }: { preview: OrderPreview }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   const format = useFormat();
   const { exposure } = preview;
   const rows = [
@@ -66,7 +66,7 @@ type Judged = Parameters<typeof verdictOf>[0] &
 
 /** That the order will not do as it stands, with the numbers; nothing where it will. */
 export function OrderVerdict({ preview, owned }: { preview: Judged; owned: Position | undefined }) {
-  const { t } = useTranslation(['trading', 'errors']);
+  const { t } = useTexts(['trading', 'errors']);
   const format = useFormat();
   const verdict = verdictOf(preview);
   const riskText = useRiskText(preview);
@@ -107,7 +107,7 @@ export function OrderVerdict({ preview, owned }: { preview: Judged; owned: Posit
 
 /** The words of a risk, and the numbers that make it one. */
 function useRiskText({ notional, fees, cash_at_turn, exposure }: Judged) {
-  const { t } = useTranslation(['trading', 'portfolio']);
+  const { t } = useTexts(['trading', 'portfolio']);
   const format = useFormat();
   return (risk: Risk): { words: string; numbers: string | undefined } => {
     const words = t(`portfolio:pending.risk.${risk}`);

@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { outcomeOf } from '#rules/trading/what-if/outcome.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useFromMarketTime } from '../data/market-clock.ts';
@@ -31,7 +31,7 @@ interface PayoffProps {
 }
 
 function Panel({ quote, quantity, cost, heading, of = 'order' }: PayoffProps) {
-  const { t } = useTranslation('what-if');
+  const { t } = useTexts('what-if');
   const units = quantity * quote.size;
   const fromMs = useFromMarketTime((atMs) => atMs - (atMs % minuteMs));
   const subject = useMemo(() => subjectOfQuotes([{ quote, units }], { cost, fromMs }), [quote, units, cost, fromMs]);

@@ -1,6 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { startTransition, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { MAX_QUANTITY, MIN_QUANTITY } from '#rules/trading/portfolio.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -18,7 +18,7 @@ export function QuantityField(props: {
   /** With a button for one fewer and one more. */
   hasSteps?: boolean;
 }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   const most = props.most ?? MAX_QUANTITY;
   const [typed, setTyped] = useState<string>();
   const all = () => {
@@ -63,7 +63,7 @@ export function QuantityField(props: {
 }
 
 function Step(props: { by: -1 | 1; quantity: Quantity; most: number; onStep: () => void }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   const { by, quantity } = props;
   const Sign = by === 1 ? Plus : Minus;
   return (

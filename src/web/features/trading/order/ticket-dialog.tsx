@@ -1,6 +1,5 @@
-import type { TFunction } from 'i18next';
 import { useId, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts, type Say } from '#web/lib/language/use-texts.ts';
 import { useMediaQuery, wideScreen } from '#web/lib/browser/media-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -30,7 +29,7 @@ export function TicketDialog(props: {
   onClose: () => void;
   children: ReactNode;
 }) {
-  const { t } = useTranslation(['trading', 'portfolio']);
+  const { t } = useTexts(['trading', 'portfolio']);
   const nameOf = useInstrumentName();
   const { quote, quantity, most, keeping, cost } = props;
   const { busy } = props.trade;
@@ -109,7 +108,7 @@ export function Foldable(props: { isFolded: boolean; summary: string; children: 
 
 /** Why it cannot be confirmed; what the server refuses it for stands beside its terms. */
 function blockText(
-  t: TFunction<['trading', 'portfolio']>,
+  t: Say<readonly ['trading', 'portfolio']>,
   order: { cost: number | undefined; quantity: number; most: number },
 ): string | undefined {
   if (order.cost === undefined) return t('trading:order.noPrice');

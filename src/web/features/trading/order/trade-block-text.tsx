@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import type { TradeBlock } from './trade-block.ts';
 
 /** Why a dead button is dead, in words beside it. */
 export function TradeBlockText({ id, blocks }: { id: string; blocks: readonly (TradeBlock | undefined)[] }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   const reasons = [...new Set(blocks)].filter((block) => block !== undefined && block !== 'signedOut');
   return (
     <div id={id} className="space-y-1 text-xs text-muted empty:hidden">

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import type { Validity } from '#rules/trading/limit-price.ts';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 
 /** How long a limit holds, of an order or of a package. */
 export function ValidityChoice(props: { value: Validity; onChange: (validity: Validity) => void }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   return (
     <Segmented
       label={t('limit.validity')}

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -15,7 +15,7 @@ export function BuilderPanel({
   onSheet,
   ...builder
 }: BuilderProps & { isBeside: boolean; isSheetOpen: boolean; onSheet: (open: boolean) => void }) {
-  const { t } = useTranslation('package');
+  const { t } = useTexts('package');
   if (!isBeside)
     return (
       isSheetOpen && (
@@ -49,7 +49,7 @@ export function PackageBar({
   portfolioId: string | undefined;
   onShow: () => void;
 }) {
-  const { t } = useTranslation('package');
+  const { t } = useTexts('package');
   const format = useFormat();
   const netText = useNetText();
   const { net } = usePackage(draft.legs, portfolioId);

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { MIN_LEGS } from '#rules/trading/fill-package.ts';
 import { TEMPLATES } from '#rules/trading/package-templates.ts';
 import { openAuthModal } from '#web/lib/session/auth-modal.ts';
@@ -31,7 +31,7 @@ export interface BuilderProps {
 
 /** A package in the making: templates, legs, what they come to together, and the way to a last look. */
 export function Builder({ draft, symbol, snapshot, isSignedIn }: BuilderProps) {
-  const { t, i18n } = useTranslation(['package', 'trading']);
+  const { t, i18n } = useTexts(['package', 'trading']);
   // Before its dialog opens, which would grow under the mouse when they come.
   useEffect(() => void i18n.loadNamespaces('what-if'), [i18n]);
   const [isReviewed, setReviewed] = useState(false);
@@ -88,7 +88,7 @@ export function Builder({ draft, symbol, snapshot, isSignedIn }: BuilderProps) {
 }
 
 function Templates({ draft }: { draft: Draft }) {
-  const { t } = useTranslation('package');
+  const { t } = useTexts('package');
   return (
     <fieldset>
       <legend className="mb-1.5 text-xs text-muted">{t('templates')}</legend>
@@ -111,7 +111,7 @@ function Templates({ draft }: { draft: Draft }) {
 
 /** From two legs on: what they cost and leave, what they can come to, and the way on. */
 function Whole(props: { looked: LookedAt; isSignedIn: boolean; onReview: () => void; onClear: () => void }) {
-  const { t } = useTranslation(['package', 'trading']);
+  const { t } = useTexts(['package', 'trading']);
   const { looked, isSignedIn } = props;
   const { preview, subject, outcome } = looked;
   const blockId = useId();

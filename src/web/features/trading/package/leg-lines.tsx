@@ -1,5 +1,5 @@
 import { Minus, Plus, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { MIN_QUANTITY } from '#rules/trading/portfolio.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -12,7 +12,7 @@ import type { LookedAt, QuotedLeg } from './use-package.ts';
 
 /** The legs in the making: what each does, how many, at which price, and the way out of it. */
 export function LegLines(props: { draft: Draft; looked: LookedAt; positions: readonly Position[] }) {
-  const { t } = useTranslation('package');
+  const { t } = useTexts('package');
   return (
     <ul aria-label={t('legs')} className="divide-y divide-line border-y border-line">
       {props.looked.legs.map((leg) => (
@@ -35,7 +35,7 @@ export function priceOf({ preview }: LookedAt, { symbol, side, quote }: QuotedLe
 }
 
 function LegLine(props: { leg: QuotedLeg; price: number | undefined; held: Position | undefined; draft: Draft }) {
-  const { t } = useTranslation(['package', 'portfolio']);
+  const { t } = useTexts(['package', 'portfolio']);
   const format = useFormat();
   const { leg, price, draft } = props;
   const { symbol, side, quantity } = leg;
@@ -73,7 +73,7 @@ function LegLine(props: { leg: QuotedLeg; price: number | undefined; held: Posit
 }
 
 function LegQuantity(props: { name: string; value: number; most: number; onChange: (next: number) => void }) {
-  const { t } = useTranslation('package');
+  const { t } = useTexts('package');
   const { name, value, most, onChange } = props;
   const change = (text: string) => onChange(clampQuantity(text, most));
   return (

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
@@ -9,7 +9,7 @@ import type { LookedAt } from './use-package.ts';
 
 /** Any prices or a limit; with one, whether it is paid or received, how much, how long it holds, and what that means in a line. */
 export function NetLimitFields({ limit, looked }: { limit: NetLimitChoice; looked: LookedAt }) {
-  const { t } = useTranslation('package');
+  const { t } = useTexts('package');
   const write = usePriceText();
   const choose = (isLimit: boolean) => {
     const start = Number.isFinite(looked.net) ? write(Math.abs(looked.net)) : '';
@@ -57,7 +57,7 @@ export function NetLimitFields({ limit, looked }: { limit: NetLimitChoice; looke
 
 /** When it fills and what becomes of it otherwise, and how it stands at the prices of now. */
 function Meaning({ limit, distance }: { limit: NetLimitChoice; distance: number | null }) {
-  const { t } = useTranslation('package');
+  const { t } = useTexts('package');
   const format = useFormat();
   if (limit.amount === undefined) return null;
   const amount = format.euro(limit.amount);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import type { DraftLeg } from '#rules/trading/package-templates.ts';
 import { useMediaQuery, wideScreen } from '#web/lib/browser/media-query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
@@ -31,7 +31,7 @@ export function PackageDialog(props: {
   /** With what was foreseen of it when it was confirmed. */
   onPlaced: (placed: PlacedPackage, verdict: Verdict | undefined) => void;
 }) {
-  const { t } = useTranslation(['package', 'trading']);
+  const { t } = useTexts(['package', 'trading']);
   const packageName = usePackageName();
   const isWide = useMediaQuery(wideScreen);
   const limit = useNetLimit();
@@ -101,7 +101,7 @@ export function PackageDialog(props: {
 }
 
 function FixedLegs({ looked }: { looked: LookedAt }) {
-  const { t } = useTranslation(['package', 'portfolio']);
+  const { t } = useTexts(['package', 'portfolio']);
   const format = useFormat();
   const nameOf = useInstrumentName();
   return (

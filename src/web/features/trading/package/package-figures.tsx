@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Breakdown } from '../order/breakdown.tsx';
 import type { LookedAt } from './use-package.ts';
 
 /** What the legs come to together, the fees of all, and what is paid or received with them. */
 export function PackageFigures({ looked: { net, fees, total } }: { looked: LookedAt }) {
-  const { t } = useTranslation(['package', 'trading']);
+  const { t } = useTexts(['package', 'trading']);
   const format = useFormat();
   const isPaid = !(net < 0);
   const pays = !(total < 0);

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OutcomeFacts } from '../what-if/outcome-facts.tsx';
 import { WhatIfDesk } from '../what-if/what-if-desk.tsx';
@@ -15,7 +15,7 @@ export function PackagePayoff(props: { looked: LookedAt }) {
 }
 
 function Desk({ looked: { subject, outcome, isSale, legs } }: { looked: LookedAt }) {
-  const { t } = useTranslation(['what-if', 'package', 'portfolio']);
+  const { t } = useTexts(['what-if', 'package', 'portfolio']);
   if (subject === undefined || outcome === undefined) return <Skeleton className="h-96 w-full" />;
   const scope = isSale ? 'sale' : 'package';
   const hasSales = legs.some(({ side }) => side === 'SELL');

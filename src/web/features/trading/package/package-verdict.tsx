@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import type { PackagePreview } from '../data/types.ts';
 import { Problem } from '../order/order-notes.tsx';
@@ -6,7 +6,7 @@ import { OrderVerdict } from '../order/order-standing.tsx';
 
 /** That the package will not do as it stands, with the numbers; nothing where it will. */
 export function PackageVerdict({ preview }: { preview: PackagePreview }) {
-  const { t } = useTranslation('package');
+  const { t } = useTexts('package');
   const format = useFormat();
   if (preview.refused === 'INSUFFICIENT_QUANTITY') return <Problem text={t('cannotSell')} />;
   if (preview.refused === 'ORDER_EXCEEDS_VALUE') {

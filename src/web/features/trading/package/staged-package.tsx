@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { useInstrumentName } from '../data/instrument.ts';
 import type { StagedPackage } from '../data/types.ts';
@@ -6,7 +6,7 @@ import { useNetLimitText } from './use-net-limit-text.ts';
 
 /** The legs of a package that waits, each with what it would come to by itself. */
 export function StagedLegs({ legs }: { legs: StagedPackage['legs'] }) {
-  const { t } = useTranslation(['portfolio', 'package']);
+  const { t } = useTexts(['portfolio', 'package']);
   const format = useFormat();
   const nameOf = useInstrumentName();
   return (
@@ -26,7 +26,7 @@ export function StagedLegs({ legs }: { legs: StagedPackage['legs'] }) {
 
 /** The limit of a package that waits, how far it is from it, and what the legs came to in the auction that missed it. */
 export function NetLimitNote({ order }: { order: StagedPackage }) {
-  const { t } = useTranslation(['portfolio', 'package']);
+  const { t } = useTexts(['portfolio', 'package']);
   const format = useFormat();
   const { limitText, missedText } = useNetLimitText();
   const { net_limit, missed_net, validity, status } = order;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import {
   fillProtectivePut,
   fillRoll,
@@ -35,7 +35,7 @@ interface FormProps {
 
 /** What a template leaves open: expiry, strikes and how many, and of a roll what is rolled. */
 export function TemplateForm(props: FormProps) {
-  const { t } = useTranslation('package');
+  const { t } = useTexts('package');
   const nameOf = useInstrumentName();
   const rollable = props.positions.filter(({ type, available }) => type !== 'stock' && available > 0);
   const [rolled, setRolled] = useState<string>();
@@ -66,7 +66,7 @@ export function TemplateForm(props: FormProps) {
 }
 
 function Choices({ template, symbol, held, onFill }: FormProps & { held: Position | undefined }) {
-  const { t } = useTranslation(['package', 'trading']);
+  const { t } = useTexts(['package', 'trading']);
   const format = useFormat();
   const { contractSize } = useVenue();
   const { data } = useCatalog({ symbol, ...templateWindow });

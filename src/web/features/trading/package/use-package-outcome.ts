@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import type { PlacedPackage } from '../data/types.ts';
 import { useNetText } from './use-package-name.ts';
 
 /** What to say of a package that the server has taken. */
 export function usePackageOutcome(): (placed: PlacedPackage) => string {
-  const { t } = useTranslation(['package', 'trading']);
+  const { t } = useTexts(['package', 'trading']);
   const format = useFormat();
   const netText = useNetText();
   return ({ status, auctionSlot, net, estimatedFees }) => {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { berlinDay } from '#rules/market/time/berlin-time.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import type { Equity, EquityDay, Snapshot } from '../data/types.ts';
@@ -19,7 +19,7 @@ export function useCurvePoints(
   days: readonly EquityDay[],
   { snapshot, range }: { snapshot: Snapshot; range: Range },
 ): LabelledPoint[] {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   const format = useFormat();
   if (data === undefined) return [];
   if (range !== '1d')

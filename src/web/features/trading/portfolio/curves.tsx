@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useMediaQuery, wideScreen } from '#web/lib/browser/media-query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { BarChart } from '#web/ui/chart/bar-chart.tsx';
@@ -24,7 +24,7 @@ export function Curves(props: {
   pointing: Pointing;
 }) {
   const { equity, base, days, points } = props;
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   const format = useFormat();
   const [shown, setShown] = useState<ReadonlySet<Series>>(new Set(['equity']));
   const isWide = useMediaQuery(wideScreen);
@@ -79,7 +79,7 @@ export function Curves(props: {
 }
 
 function useLines(points: readonly LabelledPoint[]): (Line & { key: Series })[] {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   return [
     { key: 'equity', label: t('performance.equity'), ink: 'primary', values: points.map((point) => point.equity) },
     {
@@ -100,7 +100,7 @@ function useLines(points: readonly LabelledPoint[]): (Line & { key: Series })[] 
 }
 
 function useMarkers({ events }: Equity, points: readonly LabelledPoint[]) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   const nameOf = useInstrumentName();
   return events.flatMap(({ at, kind, option_symbol, qty }) => {
     const index = points.findIndex(({ holds }) => holds(at));
@@ -110,7 +110,7 @@ function useMarkers({ events }: Equity, points: readonly LabelledPoint[]) {
 }
 
 function DailyBars({ days }: { days: readonly EquityDay[] }) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   const format = useFormat();
   const pointing = usePointedDay(days.map(({ as_of_date }) => as_of_date));
   const name = t('performance.daily');
@@ -131,7 +131,7 @@ function DailyBars({ days }: { days: readonly EquityDay[] }) {
 
 /** The markers in words, for those who cannot point at them. */
 function Events({ labels }: { labels: readonly string[] }) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   if (labels.length === 0) return null;
   return (
     <details>

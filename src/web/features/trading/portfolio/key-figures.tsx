@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx';
 import { Change } from '#web/ui/number.tsx';
@@ -7,7 +7,7 @@ import type { Position, Snapshot } from '../data/types.ts';
 
 /** Six figures in one block, beside the chart where there is room. Their numbers are the snapshot's own. */
 export function KeyFigures({ snapshot }: { snapshot: Snapshot }) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   const format = useFormat();
   const { metrics, positions, portfolio } = snapshot;
   const options = positions.filter(({ type }) => type !== 'stock');
@@ -53,7 +53,7 @@ function Figure({ label, note, children }: { label: string; note?: string; child
 
 /** The badge is the figure: what is used of the limit is said once, and turns into the warning. */
 function TradeLimit({ used, max }: { used: number; max: number | null }) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   const format = useFormat();
   if (max === null)
     return (

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import type { StagedOrder } from '../data/types.ts';
 
 /** The limit of what waits, how far the price is from it, and what the price was in the auction that missed it. */
 export function LimitNote({ order }: { order: StagedOrder }) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   const format = useFormat();
   const { limit_price, validity, missed_price, status } = order;
   if (limit_price === null) return null;

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import type { Snapshot } from '../data/types.ts';
 import { FoldedSection } from './folded-section.tsx';
 import { rangeName, type Range } from './range.ts';
@@ -8,7 +8,7 @@ const Analysis = lazy(() => import('./analysis/analysis.tsx'));
 
 /** Everything that is looked up now and then. Its charts and their numbers are asked for when it is opened. */
 export function MoreAnalysis({ snapshot, range }: { snapshot: Snapshot; range: Range }) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   return (
     <FoldedSection
       heading={t('analysis.title')}

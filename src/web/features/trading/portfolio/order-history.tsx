@@ -1,6 +1,6 @@
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { csvStyle } from '#rules/csv/write-csv.ts';
 import { useLanguage } from '#web/lib/language/i18n.ts';
 import { saveFile } from '#web/lib/browser/save-file.ts';
@@ -23,7 +23,7 @@ const shownAtFirst = 5;
 
 /** Every order, exercise and expiry, newest first; each fill opens its receipt, one that closed a position first the review of that. */
 export function OrderHistory({ portfolioId }: { portfolioId: string }) {
-  const { t } = useTranslation(['portfolio', 'review']);
+  const { t } = useTexts(['portfolio', 'review']);
   const history = useOrderHistory(portfolioId);
   const [opened, setOpened] = useState<LookedAt>();
   const [isWhole, setIsWhole] = useState(false);
@@ -81,7 +81,7 @@ export function OrderHistory({ portfolioId }: { portfolioId: string }) {
 
 /** All of it as a file. */
 function Download({ portfolioId }: { portfolioId: string }) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   const language = useLanguage();
   const file = useWrite({
     send: () => readWholeHistory(portfolioId),

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { auctionOf, type Auction } from '#rules/market/time/auction-clock.ts';
 import type { Venue } from '#rules/market/venue.ts';
 import { useFromNow } from '#web/lib/clock.ts';
@@ -20,7 +20,7 @@ import { TradeNote } from './review/trade-note.tsx';
 /** An order, an exercise, or a package as one with its legs below it. */
 export function PendingOrder(props: { order: StagedRow; busy: boolean; onCancel: () => void }) {
   const { order } = props;
-  const { t } = useTranslation(['portfolio', 'trading', 'package']);
+  const { t } = useTexts(['portfolio', 'trading', 'package']);
   const format = useFormat();
   const nameOf = useInstrumentName();
   const packageName = usePackageName();
@@ -88,7 +88,7 @@ export function PendingOrder(props: { order: StagedRow; busy: boolean; onCancel:
 const tones = { PENDING: 'accent', DEFERRED: 'attention', REJECTED: 'loss' } as const;
 
 function Amounts({ order }: { order: StagedRow }) {
-  const { t } = useTranslation(['portfolio', 'package']);
+  const { t } = useTexts(['portfolio', 'package']);
   const format = useFormat();
   if (order.kind === 'package') {
     const { net_eur: net } = order;
@@ -117,7 +117,7 @@ function Fact({ label, children, isWide = false }: { label: string; children: Re
 
 /** What may happen to it at the auction, and what has. */
 function Risks({ order, hasBegun }: { order: StagedRow; hasBegun: boolean }) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   const rejectText = useRejectText();
   const reasonText = (reason: string) => (reason === 'CONTRACT_EXPIRED' ? t('pending.willExpire') : rejectText(reason));
   const notes = [

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -11,7 +11,7 @@ import { PendingOrder } from './pending-order.tsx';
 
 /** What waits for an auction, and what was rejected today. */
 export function PendingOrders({ portfolioId }: { portfolioId: string }) {
-  const { t } = useTranslation(['portfolio', 'package']);
+  const { t } = useTexts(['portfolio', 'package']);
   const { data, error, isFetching, refetch } = useStagedOrders(portfolioId);
   /** The list without it comes a moment later; meanwhile it is gone all the same. */
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
@@ -61,7 +61,7 @@ export function PendingOrders({ portfolioId }: { portfolioId: string }) {
 
 /** One line: it must not stand before what is held. */
 function NoneWaits({ problem }: { problem: string | undefined }) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   return (
     <section className="rounded-lg border border-line bg-surface px-5 py-3">
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 text-sm">

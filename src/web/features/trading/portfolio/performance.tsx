@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { ChartCard } from '#web/ui/chart/chart-card.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
@@ -19,7 +19,7 @@ import { usePointedDay } from './pointed-day.tsx';
 /** What the portfolio is worth and how it came to it: the first thing of the screen, with the range of all its charts. */
 export function Performance(props: { snapshot: Snapshot; range: Range; onRange: (range: Range) => void }) {
   const { snapshot, range } = props;
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   const equity = useEquity(snapshot.portfolio.id, range);
   const { data, error } = equity;
   const days = data === undefined ? [] : withNow(data.days, snapshot, data.equity_before);
@@ -95,7 +95,7 @@ function Headline(props: {
   hasFailed: boolean;
 }) {
   const { since, range, point, hasFailed } = props;
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   const format = useFormat();
   const equity = point?.equity ?? props.worth;
   const change = since === undefined ? null : Math.round((equity - since) * 100) / 100;
@@ -127,7 +127,7 @@ function Headline(props: {
 }
 
 function useDayColumns(): Column<EquityDay>[] {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   const format = useFormat();
   return [
     {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { ApiError } from '#web/lib/api/api-error.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -20,7 +20,7 @@ import { PointedDay } from './pointed-day.tsx';
 /** The Portfolio tab: what it is worth and how it came to it, what waits, what is held, every trade with its receipt, and on request the rest. */
 export default function PortfolioScreen() {
   // With the words of reviews, so that none of its parts has to wait for them later.
-  const { t } = useTranslation(['portfolio', 'review']);
+  const { t } = useTexts(['portfolio', 'review']);
   const { data, error, isFetching, refetch } = useSnapshot();
   const [range, setRange] = useState<Range>('30d');
   if (error instanceof ApiError && error.code === 'NO_ACTIVE_SEASON') {

@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
 /** While the portfolio is on its way: blocks where the chart, the figures and the lists will stand. */
 export function PortfolioSkeleton() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <div className="animate-late space-y-4">
       <output className="sr-only">{t('loading')}</output>

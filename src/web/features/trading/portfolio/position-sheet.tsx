@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -52,7 +52,7 @@ export function PositionSheet(props: {
 
 /** Where nothing was noted there is nothing to show, and nobody waits for it. */
 function Notes({ symbol }: { symbol: string }) {
-  const { t } = useTranslation('review');
+  const { t } = useTexts('review');
   const { data } = usePositionNotes(useSnapshot().data?.portfolio.id, symbol);
   if (data === undefined || data.length === 0) return null;
   return (
@@ -64,7 +64,7 @@ function Notes({ symbol }: { symbol: string }) {
 }
 
 function useFigures(position: Position, spot: number | undefined): BreakdownRow[] {
-  const { t } = useTranslation(['portfolio', 'trading']);
+  const { t } = useTexts(['portfolio', 'trading']);
   const format = useFormat();
   const { qty, available, expiry, daysToExpiry } = position;
   return [
@@ -115,7 +115,7 @@ function Acts({
   position: Position;
   onAct: (kind: 'sell' | 'exercise', position: Position) => void;
 }) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   const name = useInstrumentName()(position.option_symbol);
   const prices = useStockPrices();
   const season = useSeasonState();
@@ -163,7 +163,7 @@ function Acts({
 
 /** Why one of the buttons is dead. */
 function useReason(block: PositionBlock | undefined): string | undefined {
-  const { t } = useTranslation(['portfolio', 'trading']);
+  const { t } = useTexts(['portfolio', 'trading']);
   if (block === undefined) return undefined;
   return block === 'allStaged' ? t('trading:block.allStaged') : t(`portfolio:positions.dead.${block}`);
 }

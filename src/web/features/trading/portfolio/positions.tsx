@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -16,7 +16,7 @@ import { SellDialog } from './sell-dialog.tsx';
 
 /** Active Positions. Each opens its sheet, and from there the two ways out of it. */
 export function Positions({ snapshot }: { snapshot: Snapshot }) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   const [act, setAct] = useState<{ kind: 'sheet' | 'sell' | 'exercise'; position: Position }>();
   const columns = usePositionColumns();
   // For the sheets, so that they need not wait for them.
@@ -54,7 +54,7 @@ export function Positions({ snapshot }: { snapshot: Snapshot }) {
 }
 
 function usePositionColumns(): RowColumn<Position>[] {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   const nameOf = useInstrumentName();
   return [
     {
@@ -109,7 +109,7 @@ function usePositionColumns(): RowColumn<Position>[] {
 }
 
 function Quantity({ row }: { row: Position }) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   return (
     <>
       <Count value={row.qty} />
@@ -124,7 +124,7 @@ function Quantity({ row }: { row: Position }) {
 
 /** The name has the day already, so a phone is told only how long it is until then. */
 function Expiry({ row }: { row: Position }) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   const format = useFormat();
   if (row.expiry === null || row.daysToExpiry === null) return <span className="@max-4xl:hidden">–</span>;
   const days = t('positions.days', { count: row.daysToExpiry });

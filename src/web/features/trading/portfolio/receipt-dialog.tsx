@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -15,7 +15,7 @@ import { TradeNote } from './review/trade-note.tsx';
 
 /** Why a trade cost what it cost. */
 export function ReceiptDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   const { data, error, isFetching, refetch } = useReceipt(orderId);
   const auctionName = useAuctionName();
   return (
@@ -41,7 +41,7 @@ export function ReceiptDialog({ orderId, onClose }: { orderId: string; onClose: 
 
 /** A package as one: what all of it came to, and below that each leg with its own receipt. */
 function PackageLines({ receipt }: { receipt: PackageReceipt }) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   const format = useFormat();
   const packageName = usePackageName();
   const nameOf = useInstrumentName();
@@ -83,7 +83,7 @@ function traded({ legs }: PackageReceipt) {
 }
 
 function usePackageResult({ net, fees, net_limit, realized_pnl, legs }: PackageReceipt): BreakdownRow[] {
-  const { t } = useTranslation(['portfolio', 'package']);
+  const { t } = useTexts(['portfolio', 'package']);
   const format = useFormat();
   const { limitText } = useNetLimitText();
   return [
@@ -101,7 +101,7 @@ function usePackageResult({ net, fees, net_limit, realized_pnl, legs }: PackageR
 }
 
 function Lines({ receipt }: { receipt: Receipt }) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   const format = useFormat();
   const nameOf = useInstrumentName();
   return (
@@ -116,7 +116,7 @@ function Lines({ receipt }: { receipt: Receipt }) {
 }
 
 function Tables({ receipt }: { receipt: Receipt }) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   return (
     <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
       <section>
@@ -133,7 +133,7 @@ function Tables({ receipt }: { receipt: Receipt }) {
 
 /** The auction that a trade was made in, or the window it was filled in at once. */
 function useAuctionName(): (receipt: AnyReceipt) => string {
-  const { t } = useTranslation(['portfolio', 'trading']);
+  const { t } = useTexts(['portfolio', 'trading']);
   const format = useFormat();
   const named = (of: { slot: 'open' | 'close'; day: string }) => ({
     slot: t(`trading:order.slot.${of.slot}`),
@@ -152,7 +152,7 @@ function useAuctionName(): (receipt: AnyReceipt) => string {
 
 /** What is not part of a price, such as the volatility of a share, is left out. */
 function useInputs(receipt: Receipt): BreakdownRow[] {
-  const { t } = useTranslation(['portfolio', 'trading']);
+  const { t } = useTexts(['portfolio', 'trading']);
   const format = useFormat();
   const percent = (value: number | null) => (value === null ? null : format.percent(value * 100));
   const number = (value: number | null, decimals: number) => (value === null ? null : format.number(value, decimals));
@@ -175,7 +175,7 @@ function useInputs(receipt: Receipt): BreakdownRow[] {
 }
 
 function useResult(receipt: Receipt): BreakdownRow[] {
-  const { t } = useTranslation(['portfolio', 'trading']);
+  const { t } = useTexts(['portfolio', 'trading']);
   const format = useFormat();
   const { notional, fees, side } = receipt;
   const cash = side === 'BUY' ? -notional - fees : notional - fees;

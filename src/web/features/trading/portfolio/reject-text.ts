@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import type { RejectReason } from '#rules/trading/fill-order.ts';
 import { dash } from '#web/lib/format/format.ts';
 
 /** Why an auction refused an order, in the reader's language. */
 export function useRejectText(): (reason: string | null) => string {
-  const { t } = useTranslation(['errors', 'portfolio']);
+  const { t } = useTexts(['errors', 'portfolio']);
   const texts = {
     INSUFFICIENT_CASH: t('errors:INSUFFICIENT_CASH'),
     EXPOSURE_CAP: t('errors:EXPOSURE_CAP'),

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import type { OrderPreview } from '../data/types.ts';
@@ -8,7 +8,7 @@ export function AccountRoom(props: {
   preview: Pick<OrderPreview, 'cash' | 'cash_after' | 'trading_power' | 'trading_power_after'>;
   exposures: readonly NonNullable<OrderPreview['exposure']>[];
 }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   const format = useFormat();
   const { preview } = props;
   return (
@@ -35,7 +35,7 @@ export function AccountRoom(props: {
 }
 
 function Line({ label, now, after }: { label: string; now: number; after: number }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   const format = useFormat();
   return (
     <div className="flex justify-between gap-3">

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { Ticket, type TicketProps } from './ticket.tsx';
@@ -12,7 +12,7 @@ type PanelProps = Omit<TicketProps, 'choice'> & {
 
 /** Option Details: the selected contract or share, how many, what that leaves of the account, and the two ways to trade it. */
 export function OrderPanel({ choice, isBeside, onClose, ...rest }: PanelProps) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   // Another contract or the other side is another order: nothing typed for one is sent for the other.
   const ticket = choice && <Ticket key={`${choice.symbol} ${choice.price}`} choice={choice} {...rest} />;
   if (!isBeside)

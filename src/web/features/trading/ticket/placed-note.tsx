@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useContext, useEffect, useEffectEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useCancelOrder } from '../data/trade.ts';
@@ -18,7 +18,7 @@ export function PlacedNote(props: {
   isPackage?: boolean;
   onUndone: () => void;
 }) {
-  const { t } = useTranslation(['trading', 'portfolio', 'package']);
+  const { t } = useTexts(['trading', 'portfolio', 'package']);
   const choose = useContext(TabChoice);
   const { order, verdict, isPackage = false } = props;
   const isFilled = order.status === 'FILLED';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { MAX_QUANTITY, MIN_QUANTITY } from '#rules/trading/portfolio.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +14,7 @@ export function QuickAmounts(props: {
   fillable: number | undefined;
   quantity: Quantity;
 }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   const format = useFormat();
   const { side, held, quantity } = props;
   const isBuy = side === 'BUY';

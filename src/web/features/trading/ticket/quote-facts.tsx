@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { strikeText } from '../data/instrument.ts';
 import { FlashPrice } from '../chain/flash-price.tsx';
@@ -8,7 +8,7 @@ import type { Quote } from '../order/use-quote.ts';
 
 /** Bid, last and ask per unit. */
 export const QuotePrices = memo(function QuotePrices({ quote }: { quote: Quote }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   const format = useFormat();
   const prices = [
     { label: t('bid'), value: quote.bid },
@@ -34,7 +34,7 @@ export const QuotePrices = memo(function QuotePrices({ quote }: { quote: Quote }
 
 /** What the contract is, and what the model says of it. */
 export const ContractFacts = memo(function ContractFacts({ quote }: { quote: Quote }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   const format = useFormat();
   const { details } = quote;
   if (quote.expiry === null) return null;

@@ -1,5 +1,5 @@
 import { memo, useCallback, useEffect, useState, type ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { MIN_QUANTITY } from '#rules/trading/portfolio.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -40,7 +40,7 @@ export function Ticket(props: TicketProps) {
 }
 
 function QuotedTicket({ choice, snapshot, isSignedIn, isActive, quote }: TicketProps & { quote: Quote }) {
-  const { t, i18n } = useTranslation('trading');
+  const { t, i18n } = useTexts('trading');
   // Before its dialog opens, which would grow under the mouse when they come.
   useEffect(() => void i18n.loadNamespaces('what-if'), [i18n]);
   const format = useFormat();
@@ -141,7 +141,7 @@ function WishDialog({
 }
 
 const Title = memo(function Title({ quote }: { quote: Quote }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   const nameOf = useInstrumentName();
   const tones = { call: 'accent', put: 'exclusive', stock: 'neutral' } as const;
   return (

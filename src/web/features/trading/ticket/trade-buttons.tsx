@@ -1,5 +1,5 @@
 import { memo, useId } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { openAuthModal } from '#web/lib/session/auth-modal.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,7 +21,7 @@ export const TradeButtons = memo(function TradeButtons(props: {
   isSignedIn: boolean;
   onTrade: (side: Side) => void;
 }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   const format = useFormat();
   const reasonsId = useId();
   const { side, quote, quantity, isSignedIn, isActive, position: held, amounts } = props;

@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useContext } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -17,7 +17,7 @@ import { Problem } from '../order/order-notes.tsx';
 
 /** What waits for an auction, beside what may be added to it. Nothing where nothing waits; the portfolio tells the rest. */
 export function WaitingOrders({ portfolioId }: { portfolioId: string | undefined }) {
-  const { t } = useTranslation(['portfolio', 'package']);
+  const { t } = useTexts(['portfolio', 'package']);
   const { data, refetch } = useStagedOrders(portfolioId);
   const choose = useContext(TabChoice);
   const cancel = useCancelOrder({
@@ -51,7 +51,7 @@ export function WaitingOrders({ portfolioId }: { portfolioId: string | undefined
 }
 
 function Waiting({ order, busy, onCancel }: { order: StagedRow; busy: boolean; onCancel: () => void }) {
-  const { t } = useTranslation(['portfolio', 'trading', 'package']);
+  const { t } = useTexts(['portfolio', 'trading', 'package']);
   const format = useFormat();
   const nameOf = useInstrumentName();
   const packageName = usePackageName();

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 
 /** A figure as it is, and as it would be where something has been moved. */
 export function BeforeAndAfter({ before, after }: { before: ReactNode; after: ReactNode | undefined }) {
-  const { t } = useTranslation('what-if');
+  const { t } = useTexts('what-if');
   if (after === undefined) return before;
   return (
     <span className="inline-flex flex-wrap items-baseline justify-end gap-x-2">

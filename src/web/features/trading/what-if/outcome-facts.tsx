@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { optionsOf } from '#rules/trading/what-if/leg.ts';
 import type { Outcome } from '#rules/trading/what-if/outcome.ts';
 import { dash } from '#web/lib/format/format.ts';
@@ -9,7 +9,7 @@ import { usePriceAxis } from './use-price-axis.ts';
 
 /** What no slider moves: where it breaks even, the least and the most that it can come to, and how likely it pays. */
 export function OutcomeFacts({ subject, outcome, scope }: { subject: Subject; outcome: Outcome; scope: Scope }) {
-  const { t } = useTranslation('trading');
+  const { t } = useTexts('trading');
   const format = useFormat();
   const { legs } = subject;
   const isOfAll = isAcross(scope, legs);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Plot } from '#web/ui/chart/plot.tsx';
 import { niceTicks } from '#web/ui/chart/scale.ts';
@@ -82,7 +82,7 @@ function Stroke({ isDashed = false }: { isDashed?: boolean }) {
 
 /** For those who cannot see it; the table has every figure. */
 function useSummary({ lines, axis }: ChartProps): string {
-  const { t } = useTranslation('what-if');
+  const { t } = useTexts('what-if');
   const format = useFormat();
   const { factors, end } = lines;
   const profit = (line: 'chosen' | 'end') => format.euro(profitAt(lines, line, 1));

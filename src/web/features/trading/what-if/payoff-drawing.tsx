@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import type { PlotArea } from '#web/ui/chart/plot.tsx';
 import { zerosOf } from './prices-to-draw.ts';
 import type { PayoffLines } from './use-what-if.ts';
@@ -28,7 +28,7 @@ export function PayoffDrawing(
   props: ChartProps & { area: PlotArea; places: readonly number[]; pointed: number | undefined },
 ) {
   const { area, lines, places, isMoved, axis } = props;
-  const { t } = useTranslation(['what-if', 'trading']);
+  const { t } = useTexts(['what-if', 'trading']);
   const { x, y, left, right, top, bottom } = area;
   // With one line alone that is the one with its colours.
   const filled = lines.end ?? lines.chosen;

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { spread } from '#web/ui/chart/scale.ts';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
@@ -15,7 +15,7 @@ export function PayoffTable(props: {
   names: { chosen: string; end: string };
   isOfAll: boolean;
 }) {
-  const { t } = useTranslation('what-if');
+  const { t } = useTexts('what-if');
   const format = useFormat();
   const { lines, axis, names, isOfAll: isAll } = props;
   const { factors, chosen, end } = lines;

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import type { Snapshot } from '../data/types.ts';
@@ -10,7 +10,7 @@ const everything = '*';
 
 /** The desk of the whole portfolio, or of all positions of one underlying. */
 export default function PortfolioWhatIf({ snapshot }: { snapshot: Snapshot }) {
-  const { t } = useTranslation('what-if');
+  const { t } = useTexts('what-if');
   const [chosen, setChosen] = useState(everything);
   const tickers = [...new Set(snapshot.positions.map(({ ticker }) => ticker))].toSorted();
   // What was chosen may have been sold.

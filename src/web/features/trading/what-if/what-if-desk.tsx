@@ -1,6 +1,6 @@
 import { ChartSpline, Table2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { optionsOf } from '#rules/trading/what-if/leg.ts';
 import { useMediaQuery, wideScreen } from '#web/lib/browser/media-query.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
@@ -36,7 +36,7 @@ interface DeskProps {
 /** What if: the payoff at expiry and at a chosen instant, three sliders, and every greek before and after. */
 export function WhatIfDesk(props: DeskProps) {
   const { subject, scope } = props;
-  const { t } = useTranslation(['what-if', 'trading', 'ui']);
+  const { t } = useTexts(['what-if', 'trading', 'ui']);
   const whatIf = useWhatIf(subject);
   const lines = usePayoffLines(subject, whatIf, props.breakevens ?? none);
   const [view, setView] = useState<'chart' | 'table'>('chart');
@@ -106,7 +106,7 @@ export function WhatIfDesk(props: DeskProps) {
 
 /** The two figures that follow the finger. */
 function Results({ subject, whatIf, scope }: { subject: Subject; whatIf: WhatIf; scope: Scope }) {
-  const { t } = useTranslation('what-if');
+  const { t } = useTexts('what-if');
   const { cost } = subject;
   const format = useFormat();
   const { value, valueBefore: before, isMoved } = whatIf;
@@ -136,7 +136,7 @@ function Results({ subject, whatIf, scope }: { subject: Subject; whatIf: WhatIf;
 }
 
 function useLineNames({ legs, firstExpiry }: Subject, { moves, forward }: WhatIf): { chosen: string; end: string } {
-  const { t } = useTranslation('what-if');
+  const { t } = useTexts('what-if');
   const format = useFormat();
   const dayName = useDayName(forward);
   const expiries = new Set(optionsOf(legs).map(({ years }) => years));

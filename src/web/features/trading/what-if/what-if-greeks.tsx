@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import type { Greeks } from '#rules/trading/greeks.ts';
 import { greekEffects, totalGreeks, type GreekMeasure } from '#rules/trading/what-if/total-greeks.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
@@ -10,7 +10,7 @@ import type { WhatIf } from './use-what-if.ts';
 
 /** Each greek as it is and as it would be, with what it says in a sentence of the player's own numbers. */
 export function WhatIfGreeks({ subject, whatIf, scope }: { subject: Subject; whatIf: WhatIf; scope: Scope }) {
-  const { t } = useTranslation(['what-if', 'trading']);
+  const { t } = useTexts(['what-if', 'trading']);
   const format = useFormat();
   const measure = isAcross(scope, subject.legs) ? 'euro' : 'share';
   const before = totalGreeks(subject.legs, measure);
@@ -46,7 +46,7 @@ function useSentences(
   greeks: Greeks,
   of: { scope: Scope; measure: GreekMeasure; ticker: string },
 ): Record<GreekName, string> {
-  const { t } = useTranslation('what-if');
+  const { t } = useTexts('what-if');
   const format = useFormat();
   const { scope, measure, ticker } = of;
   const effects = greekEffects(greeks, measure);

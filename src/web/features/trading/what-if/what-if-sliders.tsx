@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Slider } from '#web/ui/form/slider.tsx';
@@ -11,7 +11,7 @@ const fine = 0.5;
 
 /** The three things that can be moved; a share alone knows only its price. */
 export function WhatIfSliders({ whatIf, ticker, spot }: { whatIf: WhatIf; ticker: string | undefined; spot: number }) {
-  const { t } = useTranslation('what-if');
+  const { t } = useTexts('what-if');
   const format = useFormat();
   const dayName = useDayName(whatIf.forward);
   const { moves, move, forward } = whatIf;

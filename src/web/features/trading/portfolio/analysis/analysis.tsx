@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -13,7 +13,7 @@ import { GreeksChart } from './greeks-chart.tsx';
 
 /** Five charts over the days of the range, three of what is held now. */
 export default function Analysis({ snapshot, range }: { snapshot: Snapshot; range: Range }) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   const equity = useEquity(snapshot.portfolio.id, range);
   const { data, error } = equity;
   return (

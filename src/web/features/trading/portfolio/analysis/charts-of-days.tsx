@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { BarChart } from '#web/ui/chart/bar-chart.tsx';
 import { ChartCard } from '#web/ui/chart/chart-card.tsx';
@@ -31,7 +31,7 @@ const height = 170;
 const keyOf = ({ day }: DayPoint) => day;
 
 export function CumulativeChart({ points, range }: DayChart) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   const format = useFormat();
   const values = points.map(({ cumulative }) => cumulative);
   const columns = useColumns({
@@ -63,7 +63,7 @@ export function CumulativeChart({ points, range }: DayChart) {
 }
 
 export function DrawdownChart({ points, range }: DayChart) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   const format = useFormat();
   const values = points.map(({ drawdown }) => drawdown);
   const deepest = points.map((point) => point.deepest);
@@ -98,7 +98,7 @@ export function DrawdownChart({ points, range }: DayChart) {
 }
 
 export function ContributionsChart({ points, range }: DayChart) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   const format = useFormat();
   const columns = useColumns(
     { key: 'realized', header: t('charts.realized'), render: (row) => <Change value={row.realized} unit="euro" /> },
@@ -149,7 +149,7 @@ export function ContributionsChart({ points, range }: DayChart) {
 }
 
 export function ActivityChart({ points, range }: DayChart) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   const format = useFormat();
   const values = points.map(({ trades }) => trades);
   const columns = useColumns({
@@ -184,7 +184,7 @@ function usePointing(points: readonly DayPoint[]) {
 }
 
 function useColumns(...own: Column<DayPoint>[]): Column<DayPoint>[] {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   const format = useFormat();
   return [
     {
@@ -198,7 +198,7 @@ function useColumns(...own: Column<DayPoint>[]): Column<DayPoint>[] {
 }
 
 function useRangeSummary(name: string, values: readonly number[], show: (value: number | null) => string): string {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   const [low, high] = extentOf(values) ?? [null, null];
   return t('charts.rangeSummary', { name, last: show(values.at(-1) ?? null), low: show(low), high: show(high) });
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { ChartCard } from '#web/ui/chart/chart-card.tsx';
 import { Donut, type Part } from '#web/ui/chart/donut.tsx';
@@ -18,7 +18,7 @@ interface NamedAmount {
 const keyOf = ({ key }: NamedAmount) => key;
 
 export function CompositionChart({ snapshot }: { snapshot: Snapshot }) {
-  const { t } = useTranslation(['portfolio', 'trading']);
+  const { t } = useTexts(['portfolio', 'trading']);
   const format = useFormat();
   const { calls, puts, stocks } = snapshot.aggregates.composition_pct;
   const parts: Part[] = [
@@ -49,7 +49,7 @@ export function CompositionChart({ snapshot }: { snapshot: Snapshot }) {
 }
 
 export function ExposureChart({ snapshot }: { snapshot: Snapshot }) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   const format = useFormat();
   const rows = snapshot.aggregates.exposure
     .toSorted((a, b) => b.value - a.value)
@@ -72,13 +72,13 @@ export function ExposureChart({ snapshot }: { snapshot: Snapshot }) {
 
 /** Its chart, or that nothing is held. */
 export function OrNothing({ snapshot, children }: { snapshot: Snapshot; children: ReactNode }) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   if (snapshot.positions.length > 0) return children;
   return <p className="flex h-32 items-center justify-center text-sm text-muted">{t('charts.noPositions')}</p>;
 }
 
 function useAmountColumns(named: string): Column<NamedAmount>[] {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   return [
     { key: 'label', header: named, rowHeader: true, render: ({ label }) => label },
     {

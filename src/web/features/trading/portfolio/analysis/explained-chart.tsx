@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Card } from '#web/ui/card.tsx';
 import { ChartCard } from '#web/ui/chart/chart-card.tsx';
@@ -30,7 +30,7 @@ const causes: readonly (Pick<Part, 'ink' | 'hatched'> & { key: Cause })[] = [
 /** Why each day ended as it did, and today so far. */
 export function ExplainedChart(props: { portfolioId: string; today: EquityDay; range: Range }) {
   const { portfolioId, today, range } = props;
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   const { data, error, isFetching, refetch } = useExplained(portfolioId, range);
   if (data !== undefined && data.days.length > 0)
     return <Explained days={explainedWithNow(data.days, today)} range={range} />;
@@ -48,7 +48,7 @@ export function ExplainedChart(props: { portfolioId: string; today: EquityDay; r
 }
 
 function Explained({ days, range }: { days: readonly ExplainedPart[]; range: Range }) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   const format = useFormat();
   const signed = (value: number | null) => format.euro(value, { sign: true });
   const columns: Column<ExplainedPart>[] = [

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { ChartCard } from '#web/ui/chart/chart-card.tsx';
 import { DataTable, type Column } from '#web/ui/data-table.tsx';
@@ -13,7 +13,7 @@ const together = ['vega', 'theta', 'rho'] as const;
 
 /** Delta and gamma by underlying, where they mean something; what is in euro anyway, together. */
 export function GreeksChart({ snapshot }: { snapshot: Snapshot }) {
-  const { t } = useTranslation(['portfolio', 'trading']);
+  const { t } = useTexts(['portfolio', 'trading']);
   const format = useFormat();
   const { greeks } = snapshot.aggregates;
   const sum = (key: GreekName) => greeks.reduce((total, row) => total + row[key], 0);

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Change, Count, Euro } from '#web/ui/number.tsx';
@@ -18,7 +18,7 @@ export function useLineName(): (line: HistoryLine) => string {
 }
 
 export function useHistoryColumns(): RowColumn<HistoryLine>[] {
-  const { t } = useTranslation(['portfolio', 'package']);
+  const { t } = useTexts(['portfolio', 'package']);
   const format = useFormat();
   const sideText = (line: HistoryLine) => {
     if (line.kind !== 'package') return t(`portfolio:side.${line.side}`);
@@ -95,7 +95,7 @@ function closes(line: HistoryLine): boolean {
 
 /** With why it was rejected, and its limit. */
 function Name({ line }: { line: HistoryLine }) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   const format = useFormat();
   const nameOf = useLineName();
   const rejectText = useRejectText();
@@ -130,7 +130,7 @@ function Name({ line }: { line: HistoryLine }) {
 
 /** On a phone, where there is room for one of them, what a trade realised says that it was filled. */
 function Status({ line }: { line: HistoryLine }) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   const isFilled = line.status === 'FILLED' && closes(line);
   const badge = line.kind !== 'leg' && <Badge tone={tones[line.status]}>{t(`pending.status.${line.status}`)}</Badge>;
   if (!isFilled) return badge;

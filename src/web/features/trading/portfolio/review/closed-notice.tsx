@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { DAY_MS, HOUR_MS } from '#rules/durations.ts';
 import { stored } from '#web/lib/browser/stored.ts';
 import { useFromNow } from '#web/lib/clock.ts';
@@ -19,7 +19,7 @@ const storageKey = 'reviewed';
 
 /** What has closed lately and was not looked at yet, each with the way to its review. */
 export function ClosedNotice({ portfolioId }: { portfolioId: string }) {
-  const { t } = useTranslation(['review', 'ui']);
+  const { t } = useTexts(['review', 'ui']);
   const nameOf = useInstrumentName();
   const { data } = useOrderHistory(portfolioId);
   const [seen, setSeen] = useState(readSeen);

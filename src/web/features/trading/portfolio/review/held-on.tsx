@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Change } from '#web/ui/number.tsx';
 import type { Review } from '../../data/types.ts';
@@ -6,7 +6,7 @@ import { Breakdown } from '../../order/breakdown.tsx';
 
 /** What the same purchases would have come to had nothing been given up. */
 export function HeldOn({ review }: { review: Review }) {
-  const { t } = useTranslation('review');
+  const { t } = useTexts('review');
   const format = useFormat();
   const { held_on, result, closed_by } = review;
   return (

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import type { PositionNotes } from '../../data/types.ts';
 
 /** Why, in the player's own words: each note with the trade that it was written for. */
 export function PositionNoteList({ notes }: { notes: PositionNotes }) {
-  const { t } = useTranslation('portfolio');
+  const { t } = useTexts('portfolio');
   const format = useFormat();
   return (
     <ul className="space-y-3">

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Change } from '#web/ui/number.tsx';
 import type { Review } from '../../data/types.ts';
 
@@ -6,7 +6,7 @@ const causes = ['delta', 'gamma', 'vega', 'theta', 'spread', 'fees', 'other'] as
 
 /** The result split by its causes, each with a bar to its side of nothing: gains to the right, losses to the left. */
 export function ResultParts({ review }: { review: Review }) {
-  const { t } = useTranslation(['review', 'portfolio']);
+  const { t } = useTexts(['review', 'portfolio']);
   const { parts } = review;
   const largest = Math.max(...causes.map((cause) => Math.abs(parts[cause])), 0.01);
   return (

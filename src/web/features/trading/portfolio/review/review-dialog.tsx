@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -15,7 +15,7 @@ import { ResultParts } from './result-parts.tsx';
 
 /** A closed position looked at again: why, what it came to, through what, and what holding on would have brought. */
 export function ReviewDialog(props: { orderId: string; onReceipt: () => void; onClose: () => void }) {
-  const { t } = useTranslation('review');
+  const { t } = useTexts('review');
   const nameOf = useInstrumentName();
   const { data, error, isFetching, refetch } = useReview(props.orderId);
   return (
@@ -46,7 +46,7 @@ export function ReviewDialog(props: { orderId: string; onReceipt: () => void; on
 }
 
 function ReviewCard({ review }: { review: Review }) {
-  const { t } = useTranslation('review');
+  const { t } = useTexts('review');
   const format = useFormat();
   const { notes, result } = review;
   // Fees are part of what it cost: who loses everything has lost all of it, and never more.
@@ -87,7 +87,7 @@ function ReviewCard({ review }: { review: Review }) {
 }
 
 function useTrades(review: Review): BreakdownRow[] {
-  const { t } = useTranslation(['review', 'trading', 'portfolio']);
+  const { t } = useTexts(['review', 'trading', 'portfolio']);
   const format = useFormat();
   return [
     { label: t('trading:order.quantity'), value: format.number(review.qty) },

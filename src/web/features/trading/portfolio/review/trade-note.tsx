@@ -1,10 +1,10 @@
 import { NotebookPen } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
 /** A note as its writer left it; in a list its beginning. */
 export function TradeNote({ text, isWhole = false }: { text: string; isWhole?: boolean }) {
-  const { t } = useTranslation('review');
+  const { t } = useTexts('review');
   return (
     <span className="flex items-start gap-1.5 text-xs font-normal text-muted">
       <NotebookPen aria-hidden className="mt-0.5 size-3 shrink-0" />
