@@ -2,6 +2,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { playEvents } from './demo-events.mjs';
 import { loadSource, startDemoSite } from './demo-site.mjs';
 import { say } from './terminal.mjs';
 
@@ -26,6 +27,21 @@ const buy = async (page, { trading }) => {
 const failing = (page) =>
   page.route(/\/(api\/(adx|market|seasons|quiz|predictions|leaderboard|admin)|functions)\//, (route) => route.abort());
 
+/** A package from a template, in the builder; on a phone in the sheet that its bar opens. */
+const build = async (page, { package: words }) => {
+  await page.getByRole('button', { name: words.open }).click();
+  if (page.viewportSize().width === PHONE.width)
+    await page.getByRole('button', { name: words.show }).click({ timeout: 5_000 });
+  await page.getByRole('button', { name: words.template.straddle, exact: true }).click();
+};
+const byKey = (key) => async (page) => {
+  await page
+    .locator('main')
+    .first()
+    .click({ position: { x: 1, y: 1 } });
+  await page.keyboard.press(key);
+};
+
 /** In the order of a visit. `before` comes before the page is loaded, `act` after. */
 const SCREENS = [
   ...[
@@ -46,6 +62,16 @@ const SCREENS = [
   { name: 'board-visitor', path: '/battleground' },
   { name: 'desk', path: '/battleground?sym=SAP', who: 'member' },
   { name: 'desk-ticket', path: '/battleground?sym=SAP', who: 'member', act: pressAsk },
+  {
+    name: 'desk-limit',
+    path: '/battleground?sym=SAP',
+    who: 'member',
+    act: async (page, texts) => {
+      await buy(page, texts);
+      await page.getByRole('radio', { name: texts.trading.limit.limit }).click();
+    },
+  },
+  { name: 'desk-package', path: '/battleground?sym=SAP', who: 'member', act: build },
   { name: 'desk-confirm', path: '/battleground?sym=SAP', who: 'member', act: buy },
   { name: 'desk-model', path: '/battleground?sym=SAP&exp=6&atm=0.1', who: 'member' },
   { name: 'desk-failed', path: '/battleground', who: 'member', before: failing },
@@ -85,9 +111,19 @@ const SCREENS = [
       await page.locator('[data-admin-new]').click();
     },
   },
+  { name: 'console-audit', path: '/admin', who: 'admin', act: byKey('a') },
+  { name: 'console-messages', path: '/admin', who: 'admin', act: byKey('m') },
   { name: 'console-failed', path: '/admin', who: 'admin', before: failing },
   { name: 'events-console', path: '/admin/events', who: 'admin' },
-  { name: 'projector', path: '/admin/events?tab=scorecard', who: 'admin', sizes: [PROJECTOR] },
+  { name: 'event-played', path: '/admin/events?event={played}', who: 'admin' },
+  { name: 'event-over', path: '/admin/events?event={over}', who: 'admin' },
+  ...['live', 'reveal', 'replay'].flatMap((view) => {
+    const path = `/admin/events?tab=scorecard&event={${view === 'live' ? 'played' : 'over'}}&view=${view}`;
+    return [
+      { name: `stage-${view}`, path, who: 'admin' },
+      { name: `projector-${view}`, path, who: 'admin', sizes: [PROJECTOR], act: byKey('f') },
+    ];
+  }),
   { name: 'components', path: '/dev/components' },
 ];
 
@@ -100,11 +136,12 @@ export async function shootEveryScreen(chromium, executablePath, [wanted, start 
   const tokens = Object.fromEntries(
     await Promise.all(Object.entries(PEOPLE).map(async ([who, person]) => [who, await signIn(site, person)])),
   );
+  const events = await playEvents(site, JSON.parse(tokens.admin).token);
   const browser = await chromium.launch({ executablePath });
   const taken = [];
   for (const { code, locale } of languageList) {
     const texts = {};
-    for (const name of ['trading', 'portfolio'])
+    for (const name of ['trading', 'portfolio', 'package'])
       texts[name] = (await loadSource(`src/texts/${code}/${name}.ts`)).default;
     for (const screen of SCREENS.filter(({ name }) => name.startsWith(start)))
       for (const colorScheme of ['light', 'dark'])
@@ -118,7 +155,7 @@ export async function shootEveryScreen(chromium, executablePath, [wanted, start 
             reducedMotion: 'reduce',
             hasTouch: viewport === PHONE,
           };
-          const problem = await shoot(browser, { site, screen, look, texts, tokens, file: join(folder, file) });
+          const problem = await shoot(browser, { site, events, screen, look, texts, tokens, file: join(folder, file) });
           taken.push({ file, name: screen.name, problem });
           say(problem === undefined ? file : `${file}: ${problem}`);
         }
@@ -141,7 +178,7 @@ async function signIn(site, { email, password }) {
 }
 
 /** What went wrong, if anything did; a picture is taken all the same. */
-async function shoot(browser, { site, screen, look, texts, tokens, file }) {
+async function shoot(browser, { site, events, screen, look, texts, tokens, file }) {
   const context = await browser.newContext({ ...look, baseURL: site });
   const page = await context.newPage();
   await page.addInitScript((session) => {
@@ -150,7 +187,7 @@ async function shoot(browser, { site, screen, look, texts, tokens, file }) {
   let problem;
   try {
     await screen.before?.(page);
-    await page.goto(`/#${screen.path}`);
+    await page.goto(`/#${screen.path.replace(/\{(\w+)\}/, (_, name) => events[name])}`);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     if (screen.before === undefined)
       await page.waitForFunction(
@@ -162,6 +199,17 @@ async function shoot(browser, { site, screen, look, texts, tokens, file }) {
     [problem] = String(error).split('\n');
   }
   const isWhole = screen.act === undefined && look.viewport !== PROJECTOR;
+  if (isWhole) {
+    // What comes into view is drawn only then.
+    await page.evaluate(async () => {
+      for (let y = 0; y < document.body.scrollHeight; y += window.innerHeight / 2) {
+        window.scrollTo(0, y);
+        await new Promise(requestAnimationFrame);
+      }
+      window.scrollTo(0, 0);
+    });
+    await page.waitForLoadState('networkidle');
+  }
   await page.screenshot({ path: file, fullPage: isWhole });
   await context.close();
   return problem;

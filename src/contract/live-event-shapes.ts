@@ -73,6 +73,8 @@ export const liveEventState = liveEventLine.extend({
   /** Market minutes for each real minute, whenever its clock runs. */
   speed: z.int(),
   market_time: instant,
+  /** The exchange whose sessions its clock passes through. */
+  venue: z.string(),
   /** When the clock will stop by itself, by the world's time; null while it stands. */
   clock_ends_at: instant.nullable(),
   /** It has come to its end and stands there for good. */

@@ -10,11 +10,15 @@ interface Told {
 /** The exchange that the server plays on, with the windows that it uses; until it has told, the usual one. */
 export function venueFrom(told: Told | undefined): Venue {
   const [usual = ''] = VENUE_IDS;
-  // A newer server may know one that this page does not.
-  const venue = venueOf(told !== undefined && VENUE_IDS.includes(told.venue) ? told.venue : usual);
+  const venue = knownVenue(told?.venue) ?? venueOf(usual);
   const open = windowOf(told?.windows_used.open_run) ?? venue.windows.open;
   const close = windowOf(told?.windows_used.close_run) ?? venue.windows.close;
   return { ...venue, windows: { open, close } };
+}
+
+/** A newer server may know one that this page does not. */
+export function knownVenue(id: string | undefined): Venue | undefined {
+  return id !== undefined && VENUE_IDS.includes(id) ? venueOf(id) : undefined;
 }
 
 export function windowOf(text: string | undefined): AuctionWindows['open'] | undefined {

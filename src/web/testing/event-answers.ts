@@ -20,6 +20,7 @@ export function eventNamed(name: string, of: Partial<EventState> = {}): EventSta
     speed: 60,
     market_time: NOW,
     clock_ends_at: null,
+    venue: 'xetra',
     clock_ran_out: false,
     now: NOW,
     staged_orders: 0,

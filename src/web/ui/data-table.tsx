@@ -13,7 +13,7 @@ export interface Column<Row> {
   wide?: boolean;
   /** Its header sorts the table. */
   sortable?: boolean;
-  /** Holds the row's menu: it stays beside the name where rows are short. */
+  /** Holds the row's menu, or what matters as much: it stays beside the name where rows are short. */
   menu?: boolean;
 }
 

@@ -44,7 +44,8 @@ export async function listUsers(database: Database, { page, perPage, filter, sor
       ({ id, email, confirmedAt, createdAt, emailVerified, lastSignInAt, isAdmin, isEvent, ...named }) => ({
         id,
         email,
-        name: publicName({ userId: id, ...named }),
+        // A team goes by the name that the organisers gave it.
+        name: isEvent ? named.username : publicName({ userId: id, ...named }),
         confirmed_at: emailVerified ? (confirmedAt ?? createdAt).toISOString() : null,
         last_sign_in_at: lastSignInAt?.toISOString() ?? null,
         is_admin: isAdmin,

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type * as z from 'zod';
 import type { liveEventLine } from '#contract/live-event-shapes.ts';
 import { DEFAULT_SPEED } from '#rules/market/time/event-clock.ts';
@@ -68,8 +68,9 @@ export async function writeEvent(
 }
 
 function botTeams({ config }: Context, bots: number) {
-  return Array.from({ length: bots }, (_, index) => ({
-    name: `Bot ${String(index + 1).padStart(2, '0')}`,
-    email: `bot-${randomUUID()}@${config.teamDomain}`,
-  }));
+  const rehearsal = randomBytes(4).toString('hex');
+  return Array.from({ length: bots }, (_, index) => {
+    const number = String(index + 1).padStart(2, '0');
+    return { name: `Bot ${number}`, email: `bot-${number}-${rehearsal}@${config.teamDomain}` };
+  });
 }

@@ -48,6 +48,7 @@ export async function readEventState(
     speed: event.speed,
     market_time: new Date(atMs).toISOString(),
     clock_ends_at: isoOrNull(endsAt(market.venue, clock, nowMs)),
+    venue: market.venue.id,
     clock_ran_out: hasRunOut(market.venue, clock, nowMs),
     now: new Date(nowMs).toISOString(),
     orders: (await countEvent(database, event)).orders,

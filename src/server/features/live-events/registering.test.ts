@@ -214,3 +214,11 @@ it('shows nothing of an event in any answer about the season', async () => {
   await runDueJobs(server.context, jobs);
   expect(await readAll()).toEqual(before);
 });
+
+it('lists teams in the accounts by the name that they play under, scripted ones too', async () => {
+  const event = await startEvent({ bots: 2 });
+  await event.register('Ann');
+  const { users } = (await event.admin.call('POST /functions/v1/admin_users', { action: 'list' })).body;
+  const teams = users.filter((user: { is_event: boolean }) => user.is_event);
+  expect(teams.map(({ name }: { name: string }) => name).toSorted()).toEqual(['Ann', 'Bot 01', 'Bot 02']);
+});

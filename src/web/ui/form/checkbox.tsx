@@ -20,7 +20,8 @@ export function Checkbox(props: {
         disabled={disabled}
         name={name}
         onCheckedChange={onChange}
-        className="mt-0.5 flex size-[1.125rem] shrink-0 items-center justify-center rounded-sm border border-line-strong bg-surface text-on-primary data-checked:border-primary data-checked:bg-primary data-disabled:opacity-50 data-indeterminate:border-primary data-indeterminate:bg-primary pointer-coarse:mt-0"
+        // The sign without a width makes it stand on the line of the words beside it, also in a table.
+        className="mt-0.5 flex size-[1.125rem] before:w-0 before:content-['\200b'] shrink-0 items-center justify-center rounded-sm border border-line-strong bg-surface text-on-primary data-checked:border-primary data-checked:bg-primary data-disabled:opacity-50 data-indeterminate:border-primary data-indeterminate:bg-primary pointer-coarse:mt-0"
       >
         <Base.Indicator className="flex data-unchecked:hidden">
           {mixed ? (

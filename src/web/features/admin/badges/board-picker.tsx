@@ -94,7 +94,7 @@ export function BoardPicker(props: {
       </div>
       <DataTable
         caption={t('badges.caption')}
-        narrow="scroll"
+        narrow="short"
         rows={rows.shown}
         rowKey={({ userId }) => userId}
         columns={columns}
@@ -117,6 +117,7 @@ function useColumns(
     {
       key: 'pick',
       header: t('badges.pickHeader'),
+      menu: true,
       render: (row) => (
         <Checkbox
           label={<span className="sr-only">{t('badges.pick', { name: row.name })}</span>}
@@ -132,12 +133,27 @@ function useColumns(
       sortable: true,
       render: ({ rank }) => <Count value={rank} />,
     },
-    { key: 'player', header: t('badges.player'), rowHeader: true, sortable: true, render: ({ name }) => name },
+    {
+      key: 'player',
+      header: t('badges.player'),
+      rowHeader: true,
+      sortable: true,
+      render: ({ name, rank, email }) => (
+        <>
+          {name}
+          {/* What the other columns say, where there is no room for them. */}
+          <span className="block text-xs font-normal wrap-anywhere text-muted @2xl:hidden">
+            {t('badges.rank')} {format.number(rank)} · {email}
+          </span>
+        </>
+      ),
+    },
     { key: 'email', header: t('badges.email'), sortable: true, render: ({ email }) => email },
     {
       key: 'result',
       header: t('badges.result'),
       numeric: true,
+      menu: true,
       sortable: true,
       render: ({ result }) => (
         <span className="font-mono tabular-nums">

@@ -1,4 +1,5 @@
 import { useTexts } from '#web/lib/language/use-texts.ts';
+import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/data-table.tsx';
 import { Count } from '#web/ui/number.tsx';
@@ -14,6 +15,7 @@ export function TickerList(props: {
   onDelete: (ticker: AdminTicker) => void;
 }) {
   const { t } = useTexts(['tickers', 'admin']);
+  const format = useFormat();
   const rows = useRows(props.tickers, {
     textOf: ({ symbol, name, us_adr_symbol, exchange }) => [symbol, name, us_adr_symbol, exchange].join(' '),
     sorts: {
@@ -25,13 +27,33 @@ export function TickerList(props: {
     },
     first: { key: 'symbol', descending: false },
   });
+  const state = ({ is_active }: AdminTicker) => (
+    <Badge tone={is_active ? 'gain' : 'neutral'}>{is_active ? t('admin:list.active') : t('admin:list.inactive')}</Badge>
+  );
+  const summary = (ticker: AdminTicker) =>
+    [
+      ticker.exchange,
+      ...(ticker.us_adr_symbol === '' ? [] : [`${t('columns.adr')} ${ticker.us_adr_symbol}`]),
+      `${t('columns.positions')}: ${format.number(ticker.open_positions)}`,
+      `${t('columns.staged')}: ${format.number(ticker.staged_orders)}`,
+    ].join(' · ');
   const columns: Column<AdminTicker>[] = [
     {
       key: 'symbol',
       header: t('columns.symbol'),
       rowHeader: true,
       sortable: true,
-      render: ({ symbol }) => <span className="font-mono">{symbol}</span>,
+      render: (ticker) => (
+        <>
+          <span className="font-mono">{ticker.symbol}</span>
+          {/* What the other columns say, where there is no room for them. */}
+          <span className="@2xl:hidden"> {ticker.name}</span>
+          <span className="mt-1 flex flex-wrap items-center gap-2 text-xs font-normal text-muted @2xl:hidden">
+            {state(ticker)}
+            {summary(ticker)}
+          </span>
+        </>
+      ),
     },
     { key: 'name', header: t('columns.name'), sortable: true, render: ({ name }) => name },
     { key: 'exchange', header: t('columns.exchange'), render: ({ exchange }) => exchange },
@@ -58,16 +80,13 @@ export function TickerList(props: {
       key: 'state',
       header: t('columns.state'),
       sortable: true,
-      render: ({ is_active }) => (
-        <Badge tone={is_active ? 'gain' : 'neutral'}>
-          {is_active ? t('admin:list.active') : t('admin:list.inactive')}
-        </Badge>
-      ),
+      render: state,
     },
     {
       key: 'actions',
       header: t('admin:list.actions'),
       numeric: true,
+      menu: true,
       render: (ticker) => (
         <RowActions
           name={ticker.symbol}
@@ -78,5 +97,5 @@ export function TickerList(props: {
       ),
     },
   ];
-  return <RowsTable rows={rows} caption={t('caption')} columns={columns} rowKey={({ id }) => id} />;
+  return <RowsTable narrow="short" rows={rows} caption={t('caption')} columns={columns} rowKey={({ id }) => id} />;
 }

@@ -127,3 +127,13 @@ it('offers to make inactive in the same place what cannot be deleted', async () 
     { action: 'update', data: { id: 'ticker-SAP', is_active: false } },
   ]);
 });
+
+it('on a phone has each ticker in two lines, with what can be done about it', async () => {
+  await page.viewport(390, 844);
+  await showTickers(() => listed);
+  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Edit SAP' }) });
+  await expect.element(row.getByText('XETRA · Positions: 0 · Staged: 0')).toBeVisible();
+  await expect.element(row.getByText('Active').first()).toBeVisible();
+  await expect.element(row.getByRole('button', { name: 'Delete SAP' })).toBeVisible();
+  expect(row.element().getBoundingClientRect().height).toBeLessThan(100);
+});

@@ -34,6 +34,25 @@ function replayOf(run: number): Replay {
 
 const standings = () => rowsOf('Teams').map(([rank, name, equity, change]) => [rank, name, equity, change]);
 
+const readRun = () =>
+  answerWith({
+    'GET /api/admin/events/:eventId': { ok: true, data: eventNamed('Spring', { is_ended: true }) },
+    [REPLAY]: { ok: true, data: replayOf(1) },
+  });
+
+it('shows a room the leaders and what had just happened, and moves by the arrow keys', async () => {
+  readRun();
+  await show(<ReplayView eventId="spring" isFull />, { session: { isAdmin: true } });
+  const leaders = page.getByRole('list', { name: 'Teams' });
+  await expect.element(leaders).toHaveTextContent('1Late+30.0%2Early-5.0%');
+  await expect.element(page.getByText('End, 20:05')).toBeVisible();
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+  await expect.element(page.getByText('After auction 1, 20:01')).toBeVisible();
+  await expect.element(leaders).toHaveTextContent('1Early+20.0%2Late0.0%');
+  await expect.element(page.getByText('Auction 1: 3 filled, 1 rejected')).toBeVisible();
+  expect(page.getByText('Auction 2: 3 filled, 1 rejected').elements()).toEqual([]);
+});
+
 it('tells where everyone stood at each point of a run, with shared ranks, and of each run its own', async () => {
   const runs = [1, 2].map((number) => ({ number, started_at: at(0), ended_at: at(5) }));
   answerWith({

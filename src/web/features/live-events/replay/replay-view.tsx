@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTexts } from '#web/lib/language/use-texts.ts';
 import { restyleCsv } from '#rules/csv/restyle-csv.ts';
 import { csvStyle } from '#rules/csv/write-csv.ts';
-import { withSharedRanks } from '#rules/standings/shared-ranks.ts';
 import { call } from '#web/lib/api/api.ts';
 import { useLanguage } from '#web/lib/language/i18n.ts';
 import { saveFile } from '#web/lib/browser/save-file.ts';
@@ -19,10 +18,11 @@ import { useEventState, useReplay, type EventState, type Replay } from '../api.t
 import { useEventWrite } from '../use-event-write.ts';
 import { EquityLines } from './equity-lines.tsx';
 import { Happened } from './happened.tsx';
-import { lastPoint, pointsOf } from './points.ts';
+import { lastPoint, standingsAt } from './points.ts';
+import { ReplayStage } from './replay-stage.tsx';
 
 /** The debrief: one scrubber through a run, with what struck, what was open, and where everyone stood. */
-export default function ReplayView({ eventId }: { eventId: string }) {
+export default function ReplayView({ eventId, isFull = false }: { eventId: string; isFull?: boolean }) {
   const { t } = useTexts('scorecard');
   const language = useLanguage();
   const { data: event } = useEventState(eventId);
@@ -37,8 +37,9 @@ export default function ReplayView({ eventId }: { eventId: string }) {
     onDone: ({ data: file }) => saveFile(file.file_name, restyleCsv(file.csv, csvStyle(language)), 'text/csv'),
   });
   return (
-    <div className="space-y-5">
-      <div className="flex flex-wrap items-end gap-4">
+    <div className={isFull ? 'h-full' : 'space-y-5'}>
+      {/* Which run is chosen before the room looks on. */}
+      <div className={isFull ? 'hidden' : 'flex flex-wrap items-end gap-4'}>
         <div className="w-40">
           <Select
             label={t('replay.run')}
@@ -57,37 +58,54 @@ export default function ReplayView({ eventId }: { eventId: string }) {
       {data === undefined && error === null && <Skeleton className="h-96 w-full" />}
       {data !== undefined && lastPoint(data) === 0 && <EmptyState heading={t('replay.empty')} />}
       {data !== undefined && lastPoint(data) > 0 && (
-        <Debrief key={`${data.run} ${data.is_ended}`} replay={data} companies={event?.tickers ?? []} />
+        <Debrief key={`${data.run} ${data.is_ended}`} replay={data} event={event} isFull={isFull} />
       )}
     </div>
   );
 }
 
-function Debrief({ replay, companies }: { replay: Replay; companies: EventState['tickers'] }) {
+function Debrief({ replay, event, isFull }: { replay: Replay; event: EventState | undefined; isFull: boolean }) {
   const { t } = useTexts('scorecard');
   const format = useFormat();
   const [at, setAt] = useState(lastPoint(replay));
+  const companies = event?.tickers ?? [];
   const auction = replay.auctions[at - 1];
   const where = (seconds: boolean) => {
     if (auction) return t('replay.after', { n: at, time: format.time(auction.at, { seconds }) });
     return at === 0 ? t('replay.beginning') : t('replay.end', { time: format.time(replay.ended_at, { seconds }) });
   };
+  const scrubber = (
+    <input
+      type="range"
+      min={0}
+      max={lastPoint(replay)}
+      value={at}
+      aria-label={t('replay.scrubber')}
+      aria-valuetext={where(false)}
+      onChange={(changed) => setAt(Number(changed.target.value))}
+      className="block h-11 w-full cursor-pointer accent-primary"
+    />
+  );
+  if (isFull)
+    return (
+      <ReplayStage
+        replay={replay}
+        at={at}
+        onAt={setAt}
+        name={event?.name ?? ''}
+        where={where(false)}
+        scrubber={scrubber}
+        companies={companies}
+      />
+    );
   return (
     <>
       <Card heading={t('replay.chart')}>
         <EquityLines replay={replay} at={at} />
-        <label className="mt-4 block text-sm font-medium">
+        <p aria-hidden className="mt-4 mb-2 text-sm font-medium">
           {t('replay.scrubber')}
-          <input
-            type="range"
-            min={0}
-            max={lastPoint(replay)}
-            value={at}
-            aria-valuetext={where(false)}
-            onChange={(changed) => setAt(Number(changed.target.value))}
-            className="mt-2 block h-11 w-full cursor-pointer accent-primary"
-          />
-        </label>
+        </p>
+        {scrubber}
         <p className="text-sm text-muted">{where(true)}</p>
       </Card>
       <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
@@ -104,12 +122,7 @@ function Debrief({ replay, companies }: { replay: Replay; companies: EventState[
 
 function Standings({ replay, at }: { replay: Replay; at: number }) {
   const { t } = useTexts('scorecard');
-  const worth = replay.teams.map((team) => {
-    const now = pointsOf(team)[at] ?? team.starting_cash;
-    return { ...team, now, pnl: (now / team.starting_cash - 1) * 100 };
-  });
-  const sorted = worth.toSorted((a, b) => b.pnl - a.pnl || (a.team_name < b.team_name ? -1 : 1));
-  const rows = withSharedRanks(sorted, ({ pnl }) => pnl);
+  const rows = standingsAt(replay, at);
   return (
     <DataTable
       caption={t('replay.summary')}

@@ -81,12 +81,9 @@ function Stage(props: { eventId: string; board: ReturnType<typeof useScoreboard>
     >
       {view === 'replay' ? (
         <StageFrame isFull={isFull} controls={bar}>
-          {/* The debrief is a page of its own: on a projector it is the same page, seen through a glass. */}
-          <div className={classNames(isFull && 'h-full overflow-auto [zoom:2.55]')}>
-            <Suspense fallback={<Skeleton className="h-96 w-full" />}>
-              <ReplayView key={eventId} eventId={eventId} />
-            </Suspense>
-          </div>
+          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+            <ReplayView key={eventId} eventId={eventId} isFull={isFull} />
+          </Suspense>
         </StageFrame>
       ) : problem !== undefined || event === undefined || board.data === undefined ? (
         <StageFrame isFull={isFull} controls={bar}>

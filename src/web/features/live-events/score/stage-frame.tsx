@@ -18,32 +18,36 @@ export function StageFrame(props: {
   controls: ReactNode;
   children: ReactNode;
 }) {
-  const isAwake = useAwake(props.isFull);
-  if (!props.isFull)
-    return (
-      <div className="@container space-y-3">
-        <div className="flex flex-wrap items-center gap-2">{props.controls}</div>
-        {props.head}
-        {props.children}
-        {props.foot}
-      </div>
-    );
+  const { isFull } = props;
+  const isAwake = useAwake(isFull);
   return (
-    <div className={classNames('@container relative flex h-full flex-col gap-[0.6em]', !isAwake && 'cursor-none')}>
-      {props.head}
-      <div className="min-h-0 flex-1">{props.children}</div>
-      {props.foot}
+    <div
+      className={classNames(
+        '@container',
+        isFull ? 'relative flex h-full flex-col gap-[0.6em]' : 'space-y-3',
+        isFull && !isAwake && 'cursor-none',
+      )}
+    >
       <div
-        data-awake={isAwake}
+        data-awake={isFull ? isAwake : undefined}
         className={classNames(
-          'absolute inset-x-0 bottom-0 flex flex-wrap items-center justify-center gap-[0.5em] rounded-[0.3em] border border-line-strong bg-surface p-[0.5em] shadow-float',
-          'transition-opacity duration-300 focus-within:opacity-100',
-          stageLetters,
-          isAwake ? 'opacity-100' : 'opacity-0',
+          'flex flex-wrap items-center',
+          isFull
+            ? [
+                'absolute inset-x-0 bottom-0 z-10 justify-center gap-[0.5em] rounded-[0.3em] border border-line-strong bg-surface p-[0.5em] shadow-float',
+                'transition-opacity duration-300 focus-within:opacity-100',
+                stageLetters,
+                isAwake ? 'opacity-100' : 'opacity-0',
+              ].join(' ')
+            : 'gap-2',
         )}
       >
         {props.controls}
       </div>
+      {props.head}
+      {/* The same place in both, so that what was chosen in a view stays when the screen is filled. */}
+      <div className={classNames(isFull && 'min-h-0 flex-1')}>{props.children}</div>
+      {props.foot}
     </div>
   );
 }

@@ -31,6 +31,7 @@ it('has one piece of news of what struck together, the newest first', () => {
 
 const clock = {
   market_time: '2026-03-05T16:29:00.000Z',
+  venue: 'xetra',
   speed: 60,
   is_started: true,
   is_frozen: false,
@@ -43,6 +44,7 @@ const after = (of: Partial<typeof clock>, elapsedMs: number) =>
 it('goes on with the speed of the market, from the end of a session to the beginning of the next', () => {
   expect(after({ market_time: '2026-03-05T10:00:00.000Z' }, 2_000)).toBe('2026-03-05T10:02:00.000Z');
   expect(after({}, 2_000)).toBe('2026-03-06T08:01:00.000Z');
+  expect(after({ venue: 'of a newer server' }, 2_000)).toBe('2026-03-05T16:31:00.000Z');
 });
 
 it.each([{ is_frozen: true }, { is_started: false }, { is_ended: true }, { clock_ran_out: true }])(

@@ -20,7 +20,7 @@ export function ExpiryChips(props: {
     <div className="flex flex-wrap items-center gap-2">
       <fieldset className="flex flex-wrap items-center gap-1.5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[scrollbar-width:none]">
         <legend className="sr-only">{t('expiries')}</legend>
-        <span aria-hidden className="mr-1 text-xs text-muted">
+        <span aria-hidden className="mr-1 shrink-0 text-xs text-muted">
           {t('expiries')}
         </span>
         {props.expiries.slice(0, props.shown).map((expiry) => {
@@ -32,7 +32,7 @@ export function ExpiryChips(props: {
               aria-pressed={isChosen}
               title={format.date(expiry)}
               className={classNames(
-                'min-h-8 cursor-pointer rounded-full border px-3 text-xs font-medium tabular-nums transition-colors pointer-coarse:min-h-11 pointer-coarse:px-4',
+                'min-h-8 shrink-0 cursor-pointer rounded-full border px-3 text-xs font-medium whitespace-nowrap tabular-nums transition-colors pointer-coarse:min-h-11 pointer-coarse:px-4',
                 isChosen
                   ? 'border-primary bg-primary text-on-primary'
                   : 'border-line-strong bg-surface text-ink hover:bg-wash',
