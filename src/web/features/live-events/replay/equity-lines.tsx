@@ -24,7 +24,7 @@ export function EquityLines({ replay, at }: { replay: Replay; at: number }) {
         domain={[0, steps]}
         extent={extentOf(lines.flatMap(({ values }) => values)) ?? [0, 1]}
         height={288}
-        formatY={format.axis}
+        formatY={format.axisEuro}
         labelsX={spread(steps + 1, MOST_LABELS).map((step) => ({ at: step, label: String(step) }))}
         centred
       >

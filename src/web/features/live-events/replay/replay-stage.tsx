@@ -11,7 +11,7 @@ import { lastPoint, pointsOf, standingsAt } from './points.ts';
 import { best, LineSample, teamLines, TeamLines, WhatHappened } from './run-lines.tsx';
 
 /** As many as stand below each other in letters that the last row can read. */
-const MOST_TEAMS = 11;
+const MOST_TEAMS = 12;
 const MOST_LABELS = 10;
 const SIDE = 100;
 
@@ -36,8 +36,8 @@ export function ReplayStage(props: {
       <header className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-[2em] rounded-[0.3em] bg-rail px-[1em] py-[0.6em] text-rail-ink dark:bg-rail-raised">
         <h2 className="truncate text-[1.7em] leading-[1.1] font-semibold">{props.name}</h2>
         <p className={classNames(stageFigures, 'text-[1.5em] leading-[1.1] font-bold')}>{props.where}</p>
-        <div className="col-span-2 mt-[0.3em]">{props.scrubber}</div>
       </header>
+      <div className="[&_input]:h-[1.2em]">{props.scrubber}</div>
       <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_21em] gap-[0.6em]">
         <Lines replay={replay} at={at} />
         <Leaders replay={replay} at={at} />
@@ -83,7 +83,7 @@ function Lines({ replay, at }: { replay: Replay; at: number }) {
             style={{ top: `${y(tick)}%` }}
             className="absolute right-full mr-[0.5em] -translate-y-1/2 text-[0.9em] whitespace-nowrap text-muted tabular-nums"
           >
-            {format.axis(tick)}
+            {format.axisEuro(tick)}
           </span>
         ))}
         {spread(steps + 1, MOST_LABELS).map((step) => (
