@@ -25,7 +25,9 @@ const buy = async (page, { trading }) => {
     .click();
 };
 const failing = (page) =>
-  page.route(/\/(api\/(adx|market|seasons|quiz|predictions|leaderboard|admin)|functions)\//, (route) => route.abort());
+  page.route(/\/(api\/(adx|market|seasons|hti|quiz|predictions|leaderboard|admin)|functions)/, (route) =>
+    route.abort(),
+  );
 
 /** A package from a template, in the builder; on a phone in the sheet that its bar opens. */
 const build = async (page, { package: words }) => {

@@ -4,9 +4,8 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import type { AdminQuestion } from '../api.ts';
-import { FormActions } from '../parts/form-actions.tsx';
+import { FormFoot } from '../parts/form-actions.tsx';
 import { InstantField } from '../parts/instant-field.tsx';
-import { Refused } from '../parts/refused.tsx';
 import { RowDialog } from '../parts/row-dialog.tsx';
 import type { RowForm } from '../parts/use-row-form.ts';
 import { OptionsField } from './options-field.tsx';
@@ -125,15 +124,9 @@ function Fields({ row }: { row: QuestionRow }) {
           {...text('explanation')}
         />
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-3 sm:col-span-2">
+      <FormFoot row={row}>
         <Checkbox label={t('active')} checked={form.isActive} onChange={(isActive) => set({ isActive })} />
-        <div className="flex flex-wrap gap-2">
-          <FormActions row={row} />
-        </div>
-      </div>
-      <div className="sm:col-span-2 empty:hidden">
-        <Refused error={row.error} />
-      </div>
+      </FormFoot>
     </form>
   );
 }

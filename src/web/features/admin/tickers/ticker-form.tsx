@@ -2,8 +2,7 @@ import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import type { AdminTicker } from '../api.ts';
-import { FormActions } from '../parts/form-actions.tsx';
-import { Refused } from '../parts/refused.tsx';
+import { FormFoot } from '../parts/form-actions.tsx';
 import { RowDialog } from '../parts/row-dialog.tsx';
 import type { RowForm } from '../parts/use-row-form.ts';
 import { readTicker, type TickerData, type TickerField, type TickerFields } from './ticker-draft.ts';
@@ -59,16 +58,12 @@ export function TickerForm({ row }: { row: TickerRow }) {
             {number('correlation', t('correlation'))}
           </div>
         </fieldset>
-        <div className="flex flex-wrap items-center justify-between gap-3">
+        <FormFoot row={row}>
           <div>
             <Checkbox label={t('active')} checked={form.isActive} onChange={(isActive) => set({ isActive })} />
             <p className="text-sm text-muted">{t('activeHint')}</p>
           </div>
-          <div className="flex flex-wrap gap-2">
-            <FormActions row={row} />
-          </div>
-        </div>
-        <Refused error={row.error} />
+        </FormFoot>
       </form>
     </RowDialog>
   );
