@@ -38,10 +38,10 @@ export async function ask<T>(request: APIRequestContext, token: string, path: st
 
 async function tokenOf(request: APIRequestContext, { email, password }: { email: string; password: string }) {
   const data = { email, password, turnstileToken: await botToken('sign-in') };
-  const answer = (await (await request.post('/api/auth/sign-in', { data })).json()) as {
-    data: { access_token: string };
-  };
-  return answer.data.access_token;
+  const answer = await request.post('/api/auth/sign-in', { data });
+  const body = (await answer.json()) as { ok: boolean; data: { access_token: string } };
+  expect(body, email).toMatchObject({ ok: true });
+  return body.data.access_token;
 }
 
 export const place = (request: APIRequestContext, team: Team, symbol: string, side: 'BUY' | 'SELL', qty: number) =>

@@ -29,6 +29,8 @@ import type { DemoSet } from './demo-set.ts';
 /** They keep to some of the underlyings, which also makes the first start quick. */
 const TICKERS = ['SAP', 'SIE', 'ALV', 'DTE', 'BAS', 'BMW', 'RWE', 'IFX'];
 const ORDERS_PER_AUCTION = 0.55;
+/** Of the listed expiries, from which on an option stays with those whom people sign in as: they always have one to look at. */
+const KEPT_FROM = 2;
 
 /** Three weeks of a season, played by the game's own rules: orders are staged, auctions fill them, options are exercised and expire. */
 export const demoGame: DemoSet = {
@@ -76,6 +78,8 @@ interface Player {
   daring: number;
   /** Likes calls or puts. */
   leaning: number;
+  /** People sign in as this one. */
+  isShown: boolean;
 }
 
 async function openPlayers(
@@ -114,6 +118,7 @@ async function openPlayers(
     portfolioId: id,
     daring: ((index * 37) % 60) / 60,
     leaning: ((index * 23) % 60) / 60,
+    isShown: index < existing.length,
   }));
 }
 
@@ -135,16 +140,26 @@ async function stageOrders(
     placedAt: new Date(nowMs),
     placedOn: venueDay(market.venue, nowMs),
   };
-  const buys = players.flatMap(({ portfolioId, daring, leaning }) => {
-    if (chance() > ORDERS_PER_AUCTION * (0.4 + daring)) return [];
-    const choice = chooseContract([...spots.values()], listedExpiries(market.venue, nowMs), leaning, chance);
+  const expiries = listedExpiries(market.venue, nowMs);
+  const shown = new Set(players.filter(({ isShown }) => isShown).map(({ portfolioId }) => portfolioId));
+  const isKept = ({ portfolioId, symbol }: { portfolioId: string; symbol: string }) =>
+    shown.has(portfolioId) && (instrumentOf(market.venue, symbol)?.expiry ?? '') >= (expiries[KEPT_FROM] ?? '');
+  const provided = new Set(held.filter(isKept).map(({ portfolioId }) => portfolioId));
+  const buys = players.flatMap(({ portfolioId, daring, leaning, isShown }) => {
+    const mustBuy = isShown && !provided.has(portfolioId);
+    if (!mustBuy && chance() > ORDERS_PER_AUCTION * (0.4 + daring)) return [];
+    const prices = [...spots.values()];
+    const choice = mustBuy
+      ? chooseOption(prices, expiries.slice(KEPT_FROM + 1), leaning, chance)
+      : chooseContract(prices, expiries, leaning, chance);
     const quantity = 1 + Math.floor(chance() * (4 + 30 * daring));
     return [{ ...common, portfolioId, ...choice, side: 'BUY' as const, quantity }];
   });
   const sells: (typeof orders.$inferInsert)[] = [];
   const exercised: (typeof exercises.$inferInsert)[] = [];
-  for (const { portfolioId, symbol, ticker, quantity: owned } of held) {
-    if (chance() > 0.22) continue;
+  for (const position of held) {
+    const { portfolioId, symbol, ticker, quantity: owned } = position;
+    if (chance() > 0.22 || isKept(position)) continue;
     const instrument = instrumentOf(market.venue, symbol);
     const spot = spots.get(ticker);
     if (!instrument || !spot) continue;
@@ -159,12 +174,18 @@ async function stageOrders(
   if (exercised.length > 0) await database.insert(exercises).values(exercised);
 }
 
-/** A share now and then, otherwise an option near the money of one of the first expiries. */
+/** A share now and then, otherwise an option. */
 function chooseContract(spots: readonly Spot[], expiries: readonly Day[], leaning: number, chance: () => number) {
   const spot = spots[Math.floor(chance() * spots.length)];
+  if (spot && chance() < 0.12) return { symbol: spot.ticker, ticker: spot.ticker };
+  return chooseOption(spots, expiries, leaning, chance);
+}
+
+/** Near the money, of one of the first expiries. */
+function chooseOption(spots: readonly Spot[], expiries: readonly Day[], leaning: number, chance: () => number) {
+  const spot = spots[Math.floor(chance() * spots.length)];
   if (!spot) throw new Error('There are no prices');
-  if (chance() < 0.12) return { symbol: spot.ticker, ticker: spot.ticker };
-  const expiry = expiries[Math.floor(chance() ** 2 * 6)] ?? expiries[0] ?? '';
+  const expiry = expiries[Math.floor(chance() ** 2 * Math.min(expiries.length, 6))] ?? '';
   const strikes = strikesIn(strikeRange(spot.priceCents));
   const wanted = spot.priceCents * 10 * (0.95 + 0.12 * chance());
   const strikeMilli = strikes.reduce((best, strike) =>

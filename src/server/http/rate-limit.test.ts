@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { rateCounters } from '../database/tables.ts';
-import { forgetOldCounters, takeFromLimit } from './rate-limit.ts';
+import { countRefused, forgetOldCounters, takeFromLimit } from './rate-limit.ts';
 import { call, createAccount, signedIn } from '../testing/accounts.ts';
 import { openTestDatabase } from '../testing/test-database.ts';
 import { startTestServer } from '../testing/test-server.ts';
@@ -25,6 +25,22 @@ it('counts exactly under parallel calls', async () => {
   const context = { database, config: { secret: 'secret' } };
   const results = await Promise.allSettled(Array.from({ length: 50 }, () => takeFromLimit(context, 'a', LIMIT, T0)));
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(3);
+});
+
+it('lets right tries through again as soon as there is room, however many came at once', async () => {
+  const { database } = await openTestDatabase();
+  const context = { database, config: { secret: 'secret' } };
+  const attempt = (work: () => Promise<unknown>) => countRefused(context, 'a', LIMIT, ['INVALID_CREDENTIALS'], work);
+  let letIn = (): void => undefined;
+  const door = new Promise<void>((resolve) => {
+    letIn = resolve;
+  });
+  const tries = Array.from({ length: 10 }, () => attempt(() => door));
+  const refused = await Promise.race(tries.map((one) => one.catch((error: unknown) => error)));
+  expect(refused).toMatchObject({ code: 'RATE_LIMITED' });
+  letIn();
+  await Promise.allSettled(tries);
+  await expect(attempt(() => Promise.resolve('in'))).resolves.toBe('in');
 });
 
 it('counts who is signed in by the account, so that a room behind one address shares nothing', async () => {

@@ -50,7 +50,13 @@ export async function countRefused<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const nowMs = machineNow();
-  await takeFromLimit(context, key, limit, nowMs);
+  try {
+    await takeFromLimit(context, key, limit, nowMs);
+  } catch (error) {
+    // What found no room was never tried: many right tries at once must not shut the door behind them.
+    if (error instanceof Refusal) await giveBack(context, key, limit, nowMs);
+    throw error;
+  }
   let counts = false;
   try {
     return await work();
