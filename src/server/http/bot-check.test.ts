@@ -107,6 +107,15 @@ describe('with Turnstile', () => {
     expect((await signIn(issue())).body).toMatchObject({ error: 'TURNSTILE_ERROR' });
   });
 
+  it('asks once more, as the same question, when the connection ends in the middle of it', async () => {
+    const signIn = await newcomer();
+    behave('breaks');
+    const token = issue();
+    expect((await signIn(token)).status).toBe(200);
+    expect(turnstile.asked.filter(({ response }) => response === token)).toHaveLength(2);
+    expect((await signIn(token, '198.51.100.9')).body.error, 'and it is used up').toBe('TURNSTILE_FAIL');
+  });
+
   it('does not take the local bypass, whatever host the request names', async () => {
     const answer = await call(server, 'POST /api/auth/sign-in', {
       body: { email: 'ada@student.school.example', password: PASSWORD, turnstileToken: LOCAL_BYPASS_TOKEN },

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { eq, lt } from 'drizzle-orm';
 import * as z from 'zod';
 import { HOUR_MS } from '#rules/durations.ts';
@@ -75,12 +75,15 @@ async function askTurnstile(
   config: Extract<BotCheckConfig, { kind: 'turnstile' }>,
   { token, action, address }: { token: string; action: string; address: string },
 ): Promise<boolean> {
+  const question = { secret: config.secret, response: token, remoteip: address, idempotency_key: randomUUID() };
+  const signal = AbortSignal.timeout(TIMEOUT_MS * config.patience);
+  const ask = () =>
+    fetch(config.verifyUrl, { method: 'POST', body: new URLSearchParams(question), signal, redirect: 'error' });
   try {
-    const response = await fetch(config.verifyUrl, {
-      method: 'POST',
-      body: new URLSearchParams({ secret: config.secret, response: token, remoteip: address }),
-      signal: AbortSignal.timeout(TIMEOUT_MS * config.patience),
-      redirect: 'error',
+    // A kept connection may end just as it is used. The same question may be asked once more: its key says that it is the same.
+    const response = await ask().catch((error: unknown) => {
+      if (signal.aborted) throw error;
+      return ask();
     });
     const verdict = verdictSchema.parse(await response.json());
     return verdict.success && verdict.action === action && verdict.hostname === config.hostname;

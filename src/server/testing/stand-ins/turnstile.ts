@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
  * How the service meets whoever asks: lets everyone pass, asks each to tick a box, says nothing until it is told to behave otherwise, fails
  * every challenge, cannot be reached by browsers, takes everyone for a robot, or cannot be reached by the server.
  */
-export type Behaviour = 'passes' | 'asks' | 'waits' | 'fails' | 'blocked' | 'doubts' | 'away';
+export type Behaviour = 'passes' | 'asks' | 'waits' | 'fails' | 'blocked' | 'doubts' | 'away' | 'breaks';
 
 export interface TurnstileService {
   /** What a server is told to use it. */
@@ -29,7 +29,8 @@ interface Token {
   action: string;
   hostname: string;
   issuedAtMs: number;
-  used: boolean;
+  /** The key of the question that used it up; the same question gets the same answer. */
+  usedUnder?: string;
 }
 
 const SITE_KEY = '0x4AAAAAAAstandin';
@@ -47,7 +48,7 @@ export async function startTurnstile(): Promise<TurnstileService> {
 
   const issue = (action: string, hostname = 'localhost') => {
     const token = `0.${randomUUID()}`;
-    tokens.set(token, { action, hostname, issuedAtMs: Date.now(), used: false });
+    tokens.set(token, { action, hostname, issuedAtMs: Date.now() });
     return token;
   };
 
@@ -82,7 +83,12 @@ export async function startTurnstile(): Promise<TurnstileService> {
     if (token === undefined || objection !== undefined) {
       return sendJson(response, { success: false, 'error-codes': [objection], messages: [] });
     }
-    token.used = true;
+    const isFirst = token.usedUnder === undefined;
+    token.usedUnder = form.get('idempotency_key') ?? '';
+    if (behaviour === 'breaks' && isFirst) {
+      response.destroy();
+      return undefined;
+    }
     if (behaviour === 'doubts') return sendJson(response, { success: false, 'error-codes': [] });
     const { action, hostname, issuedAtMs } = token;
     const challenge_ts = new Date(issuedAtMs).toISOString();
@@ -126,7 +132,8 @@ function objectionTo(form: URLSearchParams, token: Token | undefined): string | 
   if (form.get('secret') !== SECRET) return 'invalid-input-secret';
   if (!form.get('response')) return 'missing-input-response';
   if (token === undefined) return 'invalid-input-response';
-  return token.used || Date.now() - token.issuedAtMs >= LIFETIME_MS ? 'timeout-or-duplicate' : undefined;
+  const isUsed = token.usedUnder !== undefined && token.usedUnder !== form.get('idempotency_key');
+  return isUsed || Date.now() - token.issuedAtMs >= LIFETIME_MS ? 'timeout-or-duplicate' : undefined;
 }
 
 function fileNamed(name: string): string {
