@@ -218,7 +218,7 @@ it('shows nothing of an event in any answer about the season', async () => {
 it('lists teams in the accounts by the name that they play under, scripted ones too', async () => {
   const event = await startEvent({ bots: 2 });
   await event.register('Ann');
-  const { users } = (await event.admin.call('POST /functions/v1/admin_users', { action: 'list' })).body;
-  const teams = users.filter((user: { is_event: boolean }) => user.is_event);
+  const listed = (await event.admin.call('POST /functions/v1/admin_users', { action: 'list' })).body;
+  const teams = listed.users.filter((user: { is_event: boolean }) => user.is_event);
   expect(teams.map(({ name }: { name: string }) => name).toSorted()).toEqual(['Ann', 'Bot 01', 'Bot 02']);
 });
