@@ -142,7 +142,7 @@ function useColumns(
         <>
           {name}
           {/* What the other columns say, where there is no room for them. */}
-          <span className="block text-xs font-normal wrap-anywhere text-muted @2xl:hidden">
+          <span className="block truncate text-xs font-normal text-muted @2xl:hidden">
             {t('badges.rank')} {format.number(rank)} · {email}
           </span>
         </>
