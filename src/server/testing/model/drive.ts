@@ -50,7 +50,7 @@ export async function driveGame(options: {
   seed: number;
   operations: number;
   firstDay?: Day;
-  /** How many times as much happens in a moment; a chain is priced for each moment, which takes as long as some acts. */
+  /** For long runs: as many times as much happens in a moment, for which a chain is priced, and what players are told is looked at once in it. */
   bustle?: number;
 }): Promise<{ filled: number; refused: number }> {
   const chance = createChance(options.seed);
@@ -105,10 +105,13 @@ export async function driveGame(options: {
                   );
         const isDone = ['FILLED', 'PENDING', 'CANCELLED'].includes(outcome);
         if (!isDone) counts.refused += 1;
-        await compare(game, [player], `seed ${options.seed}, operation ${operation}`);
+        const where = `seed ${options.seed}, operation ${operation}`;
+        await compare(game, [player], where);
         noteOpened(game, player, nowMs);
         // A refused act changes nothing that is told, which one in eight of them may show: each look takes as long as an act.
-        if (isDone || operation % 8 === 0) acted.add(player);
+        if (!isDone && operation % 8 !== 0) continue;
+        if (options.bustle === undefined) await compareFigures(game, [player], book, where);
+        else acted.add(player);
       }
       await compareFigures(game, [...acted], book, `seed ${options.seed}, before operation ${operation}`);
     }
