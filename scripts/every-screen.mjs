@@ -138,14 +138,16 @@ export async function shootEveryScreen(chromium, executablePath, [wanted, start 
   const tokens = Object.fromEntries(
     await Promise.all(Object.entries(PEOPLE).map(async ([who, person]) => [who, await signIn(site, person)])),
   );
-  const events = await playEvents(site, JSON.parse(tokens.admin).token);
+  const screens = SCREENS.filter(({ name }) => name.startsWith(start));
+  const events =
+    screens.some(({ path }) => path.includes('{')) && (await playEvents(site, JSON.parse(tokens.admin).token));
   const browser = await chromium.launch({ executablePath });
   const taken = [];
   for (const { code, locale } of languageList) {
     const texts = {};
     for (const name of ['trading', 'portfolio', 'package'])
       texts[name] = (await loadSource(`src/texts/${code}/${name}.ts`)).default;
-    for (const screen of SCREENS.filter(({ name }) => name.startsWith(start)))
+    for (const screen of screens)
       for (const colorScheme of ['light', 'dark'])
         for (const viewport of screen.sizes ?? [DESK, PHONE]) {
           const file = `${screen.name}-${viewport.width}-${colorScheme}-${code}.png`;

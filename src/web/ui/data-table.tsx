@@ -13,8 +13,8 @@ export interface Column<Row> {
   wide?: boolean;
   /** Its header sorts the table. */
   sortable?: boolean;
-  /** Holds the row's menu, or what matters as much: it stays beside the name where rows are short. */
-  menu?: boolean;
+  /** Stays beside the name where rows are short: what can be done with the row, or what one came for. */
+  inShort?: boolean;
 }
 
 export interface TableSort {
@@ -24,7 +24,7 @@ export interface TableSort {
 
 /**
  * A real table. Where the screen is too narrow it scrolls inside its own box, turns each row into lines of label and
- * value, or leaves of each row its name and menu; then the name's cell says what else matters.
+ * value, or leaves of each row its name and what is marked to stay; then the name's cell says what else matters.
  */
 export function DataTable<Row>(props: {
   caption: string;
@@ -153,7 +153,7 @@ function Cell<Row>(props: { column: Column<Row>; row: Row; stack: boolean; short
         isHeader && 'font-medium',
         column.numeric === true ? 'text-right' : 'text-left',
         short &&
-          (isHeader ? '@max-2xl:min-w-0 @max-2xl:flex-1 @max-2xl:pl-0' : column.menu !== true && '@max-2xl:hidden'),
+          (isHeader ? '@max-2xl:min-w-0 @max-2xl:flex-1 @max-2xl:pl-0' : column.inShort !== true && '@max-2xl:hidden'),
         stack &&
           !short &&
           '@max-2xl:flex @max-2xl:items-baseline @max-2xl:justify-between @max-2xl:gap-4 @max-2xl:px-0 @max-2xl:py-1 @max-2xl:text-right',

@@ -117,7 +117,7 @@ function useColumns(
     {
       key: 'pick',
       header: t('badges.pickHeader'),
-      menu: true,
+      inShort: true,
       render: (row) => (
         <Checkbox
           label={<span className="sr-only">{t('badges.pick', { name: row.name })}</span>}
@@ -153,7 +153,7 @@ function useColumns(
       key: 'result',
       header: t('badges.result'),
       numeric: true,
-      menu: true,
+      inShort: true,
       sortable: true,
       render: ({ result }) => (
         <span className="font-mono tabular-nums">

@@ -140,7 +140,7 @@ function useColumns({ onEdit, onDelete, onRegrade }: Acts): Column<AdminQuestion
       key: 'actions',
       header: t('admin:list.actions'),
       numeric: true,
-      menu: true,
+      inShort: true,
       render: (question) => (
         <RowActions name={nameOf(question)} onEdit={() => onEdit(question)} onDelete={() => onDelete(question)} />
       ),

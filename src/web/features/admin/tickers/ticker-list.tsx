@@ -47,11 +47,11 @@ export function TickerList(props: {
         <>
           <span className="font-mono">{ticker.symbol}</span>
           {/* What the other columns say, where there is no room for them. */}
-          <span className="@2xl:hidden"> {ticker.name}</span>
-          <span className="mt-1 flex flex-wrap items-center gap-2 text-xs font-normal text-muted @2xl:hidden">
-            {state(ticker)}
-            {summary(ticker)}
+          <span className="@2xl:hidden">
+            {' '}
+            {ticker.name} {state(ticker)}
           </span>
+          <span className="mt-1 block text-xs font-normal text-muted @2xl:hidden">{summary(ticker)}</span>
         </>
       ),
     },
@@ -86,7 +86,7 @@ export function TickerList(props: {
       key: 'actions',
       header: t('admin:list.actions'),
       numeric: true,
-      menu: true,
+      inShort: true,
       render: (ticker) => (
         <RowActions
           name={ticker.symbol}

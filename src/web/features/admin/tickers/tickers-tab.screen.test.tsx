@@ -128,7 +128,7 @@ it('offers to make inactive in the same place what cannot be deleted', async () 
   ]);
 });
 
-it('on a phone has each ticker in two lines, with what can be done about it', async () => {
+it('on a phone has each ticker in a few lines, with what can be done about it', async () => {
   await page.viewport(390, 844);
   await showTickers(() => listed);
   const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Edit SAP' }) });

@@ -152,7 +152,7 @@ function useColumns(onWipe: (user: AdminUser) => void): Column<AdminUser>[] {
       key: 'actions',
       header: t('columns.actions'),
       numeric: true,
-      menu: true,
+      inShort: true,
       render: (user) => (
         <Menu
           label={t('actsOf', { email: user.email })}

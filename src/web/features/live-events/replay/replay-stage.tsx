@@ -81,7 +81,7 @@ function Lines({ replay, at }: { replay: Replay; at: number }) {
             key={tick}
             aria-hidden
             style={{ top: `${y(tick)}%` }}
-            className="absolute right-full mr-[0.5em] -translate-y-1/2 text-[0.9em] whitespace-nowrap text-muted tabular-nums"
+            className="absolute right-full mr-[0.5em] -translate-y-1/2 whitespace-nowrap text-muted tabular-nums"
           >
             {format.axisEuro(tick)}
           </span>
@@ -91,7 +91,7 @@ function Lines({ replay, at }: { replay: Replay; at: number }) {
             key={step}
             aria-hidden
             style={{ left: `${x(step)}%` }}
-            className="absolute top-full mt-[0.2em] -translate-x-1/2 text-[0.9em] text-muted tabular-nums"
+            className="absolute top-full mt-[0.2em] -translate-x-1/2 text-muted tabular-nums"
           >
             {step}
           </span>

@@ -8,6 +8,7 @@ import { saveFile } from '#web/lib/browser/save-file.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { DataTable } from '#web/ui/data-table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -15,6 +16,7 @@ import { Change, Count, Euro, Percent } from '#web/ui/number.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useEventState, useReplay, type EventState, type Replay } from '../api.ts';
+import { stageLetters } from '../score/stage-frame.tsx';
 import { useEventWrite } from '../use-event-write.ts';
 import { EquityLines } from './equity-lines.tsx';
 import { Happened } from './happened.tsx';
@@ -39,24 +41,28 @@ export default function ReplayView({ eventId, isFull = false }: { eventId: strin
   return (
     <div className={isFull ? 'h-full' : 'space-y-5'}>
       {/* Which run is chosen before the room looks on. */}
-      <div className={isFull ? 'hidden' : 'flex flex-wrap items-end gap-4'}>
-        <div className="w-40">
-          <Select
-            label={t('replay.run')}
-            value={String(run ?? event?.run ?? 1)}
-            options={(event?.runs ?? []).map(({ number }) => ({ value: String(number), label: String(number) }))}
-            onChange={(value) => setRun(Number(value))}
-          />
+      {!isFull && (
+        <div className="flex flex-wrap items-end gap-4">
+          <div className="w-40">
+            <Select
+              label={t('replay.run')}
+              value={String(run ?? event?.run ?? 1)}
+              options={(event?.runs ?? []).map(({ number }) => ({ value: String(number), label: String(number) }))}
+              onChange={(value) => setRun(Number(value))}
+            />
+          </div>
+          <Button busy={download.busy} onClick={() => download.send()}>
+            {data?.is_ended === false ? t('replay.csvInterim') : t('replay.csv')}
+          </Button>
         </div>
-        <Button busy={download.busy} onClick={() => download.send()}>
-          {data?.is_ended === false ? t('replay.csvInterim') : t('replay.csv')}
-        </Button>
-      </div>
-      {data === undefined && error !== null && (
-        <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
       )}
-      {data === undefined && error === null && <Skeleton className="h-96 w-full" />}
-      {data !== undefined && lastPoint(data) === 0 && <EmptyState heading={t('replay.empty')} />}
+      <div className={classNames(isFull && stageLetters, 'empty:hidden')}>
+        {data === undefined && error !== null && (
+          <ErrorState error={error} busy={isFetching} onRetry={() => void refetch()} />
+        )}
+        {data === undefined && error === null && <Skeleton className="h-96 w-full" />}
+        {data !== undefined && lastPoint(data) === 0 && <EmptyState heading={t('replay.empty')} />}
+      </div>
       {data !== undefined && lastPoint(data) > 0 && (
         <Debrief key={`${data.run} ${data.is_ended}`} replay={data} event={event} isFull={isFull} />
       )}

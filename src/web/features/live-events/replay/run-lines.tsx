@@ -1,5 +1,4 @@
 import type { Scale } from '#web/ui/chart/scale.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import type { Replay } from '../api.ts';
 import { lastPoint, pointsOf } from './points.ts';
 
@@ -40,7 +39,7 @@ export function TeamLines({ lines, area }: { lines: readonly TeamLine[]; area: A
         key={team.portfolio_id}
         fill="none"
         points={values.map((value, step) => `${area.x(step)},${area.y(value)}`).join(' ')}
-        className={classNames(stroke ?? 'stroke-line-strong opacity-40')}
+        className={stroke ?? 'stroke-line-strong opacity-40'}
         strokeWidth={stroke === undefined ? 1 : 3}
       />
     ));

@@ -197,6 +197,21 @@ it('keeps what it shows until the new is there, and moves the cards it has', asy
   expect(document.querySelector('[data-team="Team 1"]'), 'the same card, elsewhere').toBe(first);
 });
 
+it('sets nothing smaller than 28 px in the replay, and keeps the point that was chosen in the page', async () => {
+  await showStage(names(14));
+  await button('Replay').click();
+  const scrubber = page.getByRole('slider', { name: 'Auction' });
+  await expect.poll(() => scrubber.query()?.getAttribute('aria-valuetext')).toContain('After auction 1');
+  scrubber.element().focus();
+  await userEvent.keyboard('{ArrowLeft}');
+  await expect.element(scrubber).toHaveAttribute('aria-valuetext', 'Beginning');
+  await button('Full screen').click();
+  await expect.poll(stage).not.toBeNull();
+  await expect.element(page.getByRole('list', { name: 'Teams' })).toBeVisible();
+  await expect.element(scrubber).toHaveAttribute('aria-valuetext', 'Beginning');
+  await expect.poll(smallLetters).toEqual([]);
+});
+
 it('has the event chosen by its name, and says what it lacks without one', async () => {
   const onEvent = vi.fn<(id: string) => void>();
   const lines = [eventNamed('Spring'), eventNamed('Autumn')].map((event) => liveEventLine.strip().parse(event));

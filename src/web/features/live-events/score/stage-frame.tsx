@@ -33,12 +33,12 @@ export function StageFrame(props: {
         className={classNames(
           'flex flex-wrap items-center',
           isFull
-            ? [
+            ? classNames(
                 'absolute inset-x-0 bottom-0 z-10 justify-center gap-[0.5em] rounded-[0.3em] border border-line-strong bg-surface p-[0.5em] shadow-float',
                 'transition-opacity duration-300 focus-within:opacity-100',
                 stageLetters,
                 isAwake ? 'opacity-100' : 'opacity-0',
-              ].join(' ')
+              )
             : 'gap-2',
         )}
       >
