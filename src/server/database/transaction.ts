@@ -11,13 +11,23 @@ export async function transaction<T>(database: Database, work: (database: Databa
     try {
       return await database.transaction((open) => work(open));
     } catch (error) {
-      if (attempt === MAX_ATTEMPTS || !RETRYABLE.has(sqlStateOf(error) ?? '')) throw error;
+      if (attempt === MAX_ATTEMPTS || !isRetryable(error)) throw error;
     }
   }
 }
 
+/** Undone because it met another halfway. */
+export function isRetryable(error: unknown): boolean {
+  return RETRYABLE.has(sqlStateOf(error) ?? '');
+}
+
 /** Serialization failure and deadlock. */
 const RETRYABLE = new Set(['40001', '40P01']);
+
+/** A row of that key is there already. */
+export function isDuplicate(error: unknown): boolean {
+  return sqlStateOf(error) === '23505';
+}
 
 /** The SQLSTATE of a database error; drizzle wraps the driver's own error as the cause. */
 export function sqlStateOf(error: unknown): string | undefined {

@@ -3,7 +3,7 @@ import { and, eq, lt } from 'drizzle-orm';
 import { DAY_MS } from '#rules/durations.ts';
 import { machineNow } from '#server/clock.ts';
 import type { Database } from '#server/database/database.ts';
-import { transaction } from '#server/database/transaction.ts';
+import { isDuplicate, isRetryable, transaction } from '#server/database/transaction.ts';
 import { Refusal } from '#server/refusal.ts';
 import { answeredRequests } from './tables.ts';
 
@@ -18,18 +18,26 @@ export interface RepeatableRequest {
 
 const KEEP_MS = 30 * DAY_MS;
 
+type Work<T> = (database: Database) => Promise<T>;
+
+/** Work that is one statement, which writes its note along; tells whether what it was decided by was still so. */
+interface AtOnce<T> {
+  answer: T;
+  write: (note: typeof answeredRequests.$inferInsert) => Promise<boolean>;
+}
+
 /**
  * Does a piece of work once for each reference; a repetition gets the first answer. What is needed is prepared first, so that it holds no lock, then the
- * work runs in one transaction with the note that it was done.
+ * work runs in one transaction with the note that it was done. Where it can be done at once, that is tried before.
  */
 export async function once<T>(
   database: Database,
   request: RepeatableRequest,
-  prepare: () => Promise<(database: Database) => Promise<T>>,
+  prepare: () => Promise<Work<T> | { work: Work<T>; atOnce: AtOnce<T> }>,
 ): Promise<T> {
-  let work: Awaited<ReturnType<typeof prepare>>;
+  let prepared: Awaited<ReturnType<typeof prepare>>;
   try {
-    work = await prepare();
+    prepared = await prepare();
   } catch (error) {
     // What is refused now may have been done before: a repetition gets that answer still.
     const known = await recallAnswer(database, request);
@@ -38,21 +46,34 @@ export async function once<T>(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return known as T;
   }
-  return claimAndDo(database, request, work);
+  if (typeof prepared === 'function') return claimAndDo(database, request, prepared);
+  const { work, atOnce } = prepared;
+  return (await isDone(request, atOnce)) ? atOnce.answer : claimAndDo(database, request, work);
 }
 
-async function claimAndDo<T>(
-  database: Database,
-  request: RepeatableRequest,
-  work: (database: Database) => Promise<T>,
-): Promise<T> {
+/** One that was noted before, or that met another halfway, is not: the work itself finds out. */
+async function isDone<T>(request: RepeatableRequest, { answer, write }: AtOnce<T>): Promise<boolean> {
+  try {
+    return await write({ ...noteOf(request), answer });
+  } catch (error) {
+    if (isRetryable(error) || isDuplicate(error)) return false;
+    throw error;
+  }
+}
+
+function noteOf(request: RepeatableRequest) {
   const { userId, reference } = request;
-  const contentHash = hashOf(request);
+  return { userId, reference, contentHash: hashOf(request), answeredAt: new Date(machineNow()) };
+}
+
+async function claimAndDo<T>(database: Database, request: RepeatableRequest, work: Work<T>): Promise<T> {
+  const { userId, reference } = request;
+  const note = noteOf(request);
   return transaction(database, async (open) => {
     // Two at once: the second waits here until the first has committed, and then finds its row.
     const claimed = await open
       .insert(answeredRequests)
-      .values({ userId, reference, contentHash, answeredAt: new Date(machineNow()) })
+      .values(note)
       .onConflictDoNothing()
       .returning({ reference: answeredRequests.reference });
     if (claimed.length === 0) {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { usernameKey } from '#rules/accounts/username.ts';
 import type { Language } from '#rules/site/languages.ts';
 import type { Database } from '#server/database/database.ts';
-import { sqlStateOf } from '#server/database/transaction.ts';
+import { isDuplicate } from '#server/database/transaction.ts';
 import { Refusal } from '#server/refusal.ts';
 import { readProfile, type Profile } from './profiles.ts';
 import { userProfiles } from './tables.ts';
@@ -29,14 +29,12 @@ export async function updateProfile(
   return readProfile(database, userId);
 }
 
-const UNIQUE_VIOLATION = '23505';
-
 /** The unique index decides who was first; its objection becomes the refusal that the form shows. */
 export async function refuseTakenName<T>(write: PromiseLike<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
-    if (sqlStateOf(error) === UNIQUE_VIOLATION) throw new Refusal('USERNAME_TAKEN');
+    if (isDuplicate(error)) throw new Refusal('USERNAME_TAKEN');
     throw error;
   }
 }

@@ -1,10 +1,11 @@
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { and, count, eq, inArray } from 'drizzle-orm';
 import { WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import { withSpeed } from '#rules/market/time/event-clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { touchMarket } from '../market/open-market.ts';
 import { markets } from '../seasons/tables.ts';
+import { lockRows } from '../trading/portfolio/portfolios.ts';
 import { exercises, orders, portfolios } from '../trading/tables.ts';
 import type { EventMarket } from './find-event.ts';
 import { liveRuns } from './tables.ts';
@@ -33,12 +34,7 @@ export async function closeRun(context: Context, database: Database, market: Eve
 
 /** Whoever is placing has its portfolio locked; everyone later finds what this transaction has written. */
 export async function waitForPlacing(database: Database, marketId: string): Promise<void> {
-  await database
-    .select({ id: portfolios.id })
-    .from(portfolios)
-    .where(eq(portfolios.marketId, marketId))
-    .orderBy(asc(portfolios.id))
-    .for('update');
+  await lockRows(database, eq(portfolios.marketId, marketId));
 }
 
 /** Orders and exercises that wait for an auction of the run. */

@@ -66,7 +66,7 @@ const openMarkets = gather(async (context: Context, ids: readonly string[]) => {
           .from(markets)
           .where(sql`${markets.id} = any(${listOf(ids)})`);
   const found = new Map<string, Market>();
-  for (const row of rows) found.set(row.id, await keptMarket(context, row));
+  for (const row of rows) found.set(row.id, await marketOf(context, row));
   return ids.map((id) => found.get(id));
 });
 
@@ -85,12 +85,12 @@ const openSeasonMarkets = gather(async (context: Context, asked: readonly string
       season === 'active'
         ? await selectActiveMarket(context.database, {})
         : await selectMarketOf(context.database, { seasonId: season });
-    found.push(row && (await keptMarket(context, row)));
+    found.push(row && (await marketOf(context, row)));
   }
   return found;
 });
 
-type MarketRow = typeof markets.$inferSelect;
+export type MarketRow = typeof markets.$inferSelect;
 
 const selectMarket = prepared<MarketRow[], { id: string }>('market', (database) =>
   database
@@ -115,7 +115,7 @@ const selectActiveMarket = prepared<MarketRow[]>('active_market', (database) =>
 );
 
 /** The one opened last, while its version is the same. */
-async function keptMarket(context: Context, row: MarketRow): Promise<Market> {
+export async function marketOf(context: Context, row: MarketRow): Promise<Market> {
   const known = opened.get(context.database) ?? new Map<string, Market>();
   opened.set(context.database, known);
   const last = known.get(row.id);
@@ -146,7 +146,7 @@ export function tickerOf(market: Market, symbol: string): Ticker & SimulatedStoc
 }
 
 /** The venue that a market was opened on. Its auctions have this server's windows, unless the server has moved to another one since. */
-function venueFor({ config }: Context, id: string): Venue {
+export function venueFor({ config }: Context, id: string): Venue {
   return id === config.market.venue.id ? config.market.venue : venueOf(id);
 }
 

@@ -4,7 +4,7 @@ import { seasonCode } from '#rules/seasons/season-code.ts';
 import { writeChange } from '#server/audit.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
-import { sqlStateOf, transaction } from '#server/database/transaction.ts';
+import { isDuplicate, transaction } from '#server/database/transaction.ts';
 import { Refusal } from '#server/refusal.ts';
 import { moveListing, openSeason } from '../market/open-season.ts';
 import type { Season } from '../seasons/active-season.ts';
@@ -125,7 +125,7 @@ async function refuseDoubles<T>(saved: Promise<T>): Promise<T> {
   try {
     return await saved;
   } catch (error) {
-    if (sqlStateOf(error) !== '23505') throw error;
+    if (!isDuplicate(error)) throw error;
     throw new Refusal(textOf(error).includes('seasons_one_active') ? 'SEASON_ACTIVE_EXISTS' : 'SEASON_CODE_TAKEN');
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import { SETTLE_BADGES } from '#rules/standings/badges.ts';
 import { pseudonymOf, writeAudit } from '#server/audit.ts';
@@ -11,6 +11,7 @@ import { awardBadge } from '../leaderboard/award-badges.ts';
 import { rebuildSeason } from '../leaderboard/rebuild-leaderboards.ts';
 import { readSeason } from '../seasons/active-season.ts';
 import { markets, seasons } from '../seasons/tables.ts';
+import { lockRows } from '../trading/portfolio/portfolios.ts';
 import { openPriceBook } from '../trading/price-book.ts';
 import { exercises, orders, packages, portfolios } from '../trading/tables.ts';
 import { closeSeason } from './close-season.ts';
@@ -108,13 +109,8 @@ async function stopPortfolios({ database, clock }: Context, { marketId }: Settli
   let after = '';
   for (;;) {
     const ids = await transaction(database, async (open) => {
-      const rows = await open
-        .select({ id: portfolios.id })
-        .from(portfolios)
-        .where(and(eq(portfolios.marketId, marketId), gt(portfolios.id, after)))
-        .orderBy(asc(portfolios.id))
-        .limit(CHUNK)
-        .for('update');
+      const others = and(eq(portfolios.marketId, marketId), gt(portfolios.id, after));
+      const rows = await lockRows(open, others, CHUNK);
       const found = rows.map(({ id }) => id);
       if (found.length === 0) return found;
       const decidedAt = new Date(clock.now());

@@ -7,7 +7,7 @@ import type { Correct } from '#rules/quiz/judge-answer.ts';
 import { writeChange } from '#server/audit.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
-import { sqlStateOf, transaction } from '#server/database/transaction.ts';
+import { isDuplicate, transaction } from '#server/database/transaction.ts';
 import { Refusal } from '#server/refusal.ts';
 import { lockOpenSeason } from '../seasons/lock-open-season.ts';
 import { describe, MAX_QUESTIONS, type QuestionRow } from './list-questions.ts';
@@ -175,7 +175,7 @@ async function refuseTakenNumber<T>(saved: Promise<T>): Promise<T> {
   try {
     return await saved;
   } catch (error) {
-    if (sqlStateOf(error) === '23505') throw new Refusal('QUESTION_NUMBER_TAKEN');
+    if (isDuplicate(error)) throw new Refusal('QUESTION_NUMBER_TAKEN');
     throw error;
   }
 }

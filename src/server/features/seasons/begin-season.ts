@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { writeAudit } from '#server/audit.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
-import { sqlStateOf, transaction } from '#server/database/transaction.ts';
+import { isDuplicate, transaction } from '#server/database/transaction.ts';
 import { publish } from '#server/live/live.ts';
 import { findActiveSeason, findNextSeason } from './active-season.ts';
 import { seasons } from './tables.ts';
@@ -23,7 +23,7 @@ export async function beginSeasonInTime(context: Context): Promise<void> {
     publish(context, 'season');
   } catch (error) {
     // An admin or another server has made one active meanwhile: of two the database takes one.
-    if (sqlStateOf(error) !== '23505') throw error;
+    if (!isDuplicate(error)) throw error;
   }
 }
 

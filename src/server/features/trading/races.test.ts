@@ -15,7 +15,6 @@ import { recordEquity } from './portfolio/record-equity.ts';
 import { runManualAuction, runScheduledAuction } from './auctions/run-auction.ts';
 import { finishAuctionsOfSeason } from './season-jobs.ts';
 import { auctionRuns, equityDaily, fills, orders, portfolios } from './tables.ts';
-import { seasons } from '../seasons/tables.ts';
 
 function times<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => work(index)));
@@ -254,20 +253,6 @@ it('finishes a run by hand that was interrupted, at its prices, and writes no da
   await context.database.update(auctionRuns).set({ finishedAt: null });
   await finishAuctionsOfSeason(context);
   expect(await monday()).toEqual(before);
-});
-
-it('sees a freeze that came while it waited for the portfolio', async () => {
-  const game = await startGame();
-  const { database } = game.server.context;
-  const ada = await game.join('ada');
-  let answer: Promise<Answer> | undefined;
-  await database.transaction(async (open) => {
-    await open.select().from(portfolios).where(eq(portfolios.id, ada.portfolioId)).for('update');
-    answer = ada.place('DTE', 'BUY', 1);
-    await untilWaiting(database);
-    await database.update(seasons).set({ status: 'settling' });
-  });
-  expect((await answer)?.body.error).toBe('SEASON_FROZEN');
 });
 
 it('says that the session is over when the account goes while an order is being placed', async () => {

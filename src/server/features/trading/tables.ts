@@ -30,7 +30,7 @@ const marketId = () =>
     .notNull()
     .references(() => markets.id);
 
-/** A player's account in one market. Its row is locked before anything of it is decided. */
+/** A player's account in one market. Its row is locked before anything of it is decided, or its turn is the one that was decided by. */
 export const portfolios = pgTable(
   'portfolios',
   {
@@ -43,6 +43,8 @@ export const portfolios = pgTable(
     startingCashCents: cents('starting_cash_cents').notNull(),
     cashCents: cents('cash_cents').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Counted up with every lock: what was decided by an earlier one is not written. */
+    turn: integer('turn').notNull().default(0),
   },
   (table) => [
     uniqueIndex('portfolios_one_per_season').on(table.userId, table.seasonId),
@@ -284,7 +286,7 @@ export const equityMoments = pgTable(
 );
 
 export const ownership = [
-  ownedBy(portfolios, portfolios.userId),
+  ownedBy(portfolios, portfolios.userId, { secrets: ['turn'] }),
   ...[positions, packages, orders, exercises, fills, ledger, equityDaily, equityMoments].map((table) =>
     ownedThrough(table, table.portfolioId, { table: portfolios, id: portfolios.id, column: portfolios.userId }),
   ),

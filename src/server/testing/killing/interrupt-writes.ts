@@ -30,8 +30,10 @@ export async function interruptWrites(kind: DatabaseKind, writes = WRITES): Prom
   let cuts = 0;
   for (const write of writes) {
     const name = `${write.request} as ${write.as}`;
+    const turns = await turnsIn(calm);
     const expected = await send(calm, write, randomUUID(), await prepare(calm, write));
     expect([name, expected.status, expected.body?.error]).toEqual([name, 200, undefined]);
+    expect([name, changedUnseen(turns, await turnsIn(calm))]).toEqual([name, []]);
     const reference = randomUUID();
     let answer: Answer | undefined;
     for (let statement = 1; answer === undefined; statement += 1) {
@@ -62,6 +64,26 @@ export async function interruptWrites(kind: DatabaseKind, writes = WRITES): Prom
     else await expectSame(name, calm, cut);
   }
   return cuts;
+}
+
+/** What placing in a portfolio is decided by, and its turn, which whoever changes any of it counts up. */
+async function turnsIn({ event }: World): Promise<Map<string, { turn: number; decidedBy: string }>> {
+  const rows = rowsOf(
+    await event.server.context.database.execute(sql`select p.id, p.turn, json_build_array(p.cash_cents,
+      (select json_agg(t order by symbol) from positions t where t.portfolio_id = p.id),
+      (select json_agg(t order by id) from adx_orders t where t.portfolio_id = p.id),
+      (select json_agg(t order by id) from adx_exercises t where t.portfolio_id = p.id))::text as decided_by from portfolios p`),
+  );
+  return new Map(
+    rows.map((row) => [String(row['id']), { turn: Number(row['turn']), decidedBy: String(row['decided_by']) }]),
+  );
+}
+
+function changedUnseen(before: Awaited<ReturnType<typeof turnsIn>>, after: typeof before): string[] {
+  return [...after].flatMap(([id, { turn, decidedBy }]) => {
+    const known = before.get(id);
+    return known && known.turn === turn && known.decidedBy !== decidedBy ? [id] : [];
+  });
 }
 
 async function expectSame(name: string, calm: World, cut: World): Promise<void> {

@@ -6,7 +6,7 @@ import { tradingDayOnOrBefore, venueDay } from '#rules/market/time/exchange-cale
 import { writeChange } from '#server/audit.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
-import { sqlStateOf, transaction } from '#server/database/transaction.ts';
+import { isDuplicate, transaction } from '#server/database/transaction.ts';
 import { Refusal } from '#server/refusal.ts';
 import { lockOpenSeason } from '#server/features/seasons/lock-open-season.ts';
 import { markets } from '#server/features/seasons/tables.ts';
@@ -62,7 +62,7 @@ export async function createTicker(
   try {
     await created;
   } catch (error) {
-    if (sqlStateOf(error) === '23505') throw new Refusal('TICKER_TAKEN');
+    if (isDuplicate(error)) throw new Refusal('TICKER_TAKEN');
     throw error;
   }
 }

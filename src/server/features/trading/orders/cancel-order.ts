@@ -8,7 +8,8 @@ import { Refusal } from '#server/refusal.ts';
 import { once } from '#server/features/accounts/repeats.ts';
 import { checkPlaying } from './check-playing.ts';
 import type { RequestIdentity } from './place-order.ts';
-import { lockPortfolio, portfolioOf } from '../portfolio/portfolios.ts';
+import { portfolioOf } from '../portfolio/portfolios.ts';
+import { lockStanding } from '../portfolio/standing.ts';
 import { auctionRuns, exercises, orders } from '../tables.ts';
 
 /** Takes back an order, a whole package or an exercise that waits for an auction, until that auction's cutoff. */
@@ -27,7 +28,7 @@ export async function cancelOrder(
       if (!found) throw new Refusal('ORDER_NOT_FOUND');
       const portfolio = await portfolioOf({ ...context, database }, viewer, found.portfolioId);
       if (found.packageId !== null && found.packageId !== orderId) throw new Refusal('PART_OF_A_PACKAGE');
-      const { arena } = await lockPortfolio(database, portfolio.id);
+      const { arena } = await lockStanding(context, database, portfolio.id);
       // Read again under the lock: an auction may have had it in the meantime.
       const waiting = await findWaiting(database, orderId);
       // Its sentence says that it may have been cancelled already; that a cutoff has passed would be wrong.

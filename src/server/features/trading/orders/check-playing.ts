@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { Refusal } from '#server/refusal.ts';
 import { findNextSeason, type Season } from '#server/features/seasons/active-season.ts';
-import type { Arena } from '../portfolio/portfolios.ts';
+import type { Arena } from '../portfolio/standing.ts';
 
 /** Refuses to trade in a season that has not begun, is being settled, or is over, and in a live event that is frozen or over. */
 export async function checkPlaying(context: Context, database: Database, arena: Arena): Promise<void> {

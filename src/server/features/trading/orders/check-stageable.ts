@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts';
 import { Refusal } from '#server/refusal.ts';
 import { tickerOf } from '#server/features/market/open-market.ts';
 import type { Venue } from '#rules/market/venue.ts';
-import type { Arena } from '../portfolio/portfolios.ts';
+import type { Arena } from '../portfolio/standing.ts';
 import type { PriceBook } from '../price-book.ts';
 
 /** The live window that an order would be filled in at once. Teams of a live event have none: their orders wait for its auctions. */

@@ -1,6 +1,5 @@
-import { and, eq, inArray } from 'drizzle-orm';
 import type { Venue } from '#rules/market/venue.ts';
-import { isWaiting, WAITING_STATUSES } from '#rules/trading/order-status.ts';
+import { isWaiting } from '#rules/trading/order-status.ts';
 import { auctionOf } from '#rules/market/time/auction-clock.ts';
 import type { AuctionPrices } from '#rules/trading/decide-auction.ts';
 import { foreseeAuctions, type Foreseen, type StagedOrder } from '#rules/trading/foresee-auctions.ts';
@@ -8,25 +7,15 @@ import { tickerIn } from '#rules/trading/instruments.ts';
 import { limitOf } from '#rules/trading/limit-price.ts';
 import type { Portfolio } from '#rules/trading/portfolio.ts';
 import type { Context } from '#server/context.ts';
-import type { Database } from '#server/database/database.ts';
 import type { PriceBook } from '../price-book.ts';
-import { packagedOf, withPackages, type OrderRow } from '../packages/packaged-orders.ts';
-import { exercises, orders } from '../tables.ts';
+import { packagedOf, type OrderRow } from '../packages/packaged-orders.ts';
+import type { exercises } from '../tables.ts';
 
 type ExerciseRow = typeof exercises.$inferSelect;
 
 export interface WaitingRows {
   ordered: readonly OrderRow[];
   exercised: readonly ExerciseRow[];
-}
-
-export async function readWaiting(database: Database, portfolioId: string): Promise<WaitingRows> {
-  const waits = (table: typeof orders | typeof exercises) =>
-    and(eq(table.portfolioId, portfolioId), inArray(table.status, WAITING_STATUSES));
-  return {
-    ordered: await withPackages(database, await database.select().from(orders).where(waits(orders))),
-    exercised: await database.select().from(exercises).where(waits(exercises)),
-  };
 }
 
 /** Whose prices it takes to foresee what becomes of everything that waits, and of orders for some symbols more; undefined for all. */

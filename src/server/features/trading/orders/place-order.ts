@@ -1,33 +1,27 @@
-import { randomUUID } from 'node:crypto';
-import { venueDay } from '#rules/market/time/exchange-calendar.ts';
+import { fillOrder, tradeWithinLimit } from '#rules/trading/fill-order.ts';
+import { tickerIn, unitPriceCents } from '#rules/trading/instruments.ts';
 import type { Auction } from '#rules/market/time/auction-clock.ts';
-import { fillOrder, priceTrade, tradeWithinLimit } from '#rules/trading/fill-order.ts';
-import { tickerIn, unitPriceCents, type Priced } from '#rules/trading/instruments.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { publish } from '#server/live/live.ts';
 import { Refusal } from '#server/refusal.ts';
 import { once } from '#server/features/accounts/repeats.ts';
-import { checkPlaying } from './check-playing.ts';
-import { checkAlive, checkWorth, nextAuctionOf, tradeable } from './check-stageable.ts';
-import { foreseeWaiting, readWaiting, tickersOf } from './foresee-waiting.ts';
-import { lockPortfolio, portfolioOf, readHoldings, type PortfolioRow } from '../portfolio/portfolios.ts';
-import { openPriceBook, priceBookOf, type PriceBook } from '../price-book.ts';
+import type { Market } from '#server/features/market/open-market.ts';
 import { recordEquity } from '../portfolio/record-equity.ts';
-import {
-  checkAvailable,
-  checkDailyLimit,
-  checkNothingUndecided,
-  filledInWindow,
-  windowKey,
-  windowOf,
-} from './staging.ts';
-import { termsOf, type NotedRequest, type OrderRequest } from './order-request.ts';
-import { windowFor } from './window-for.ts';
+import { lockStanding, standingOf, type Standing } from '../portfolio/standing.ts';
+import { priceBookOf } from '../price-book.ts';
+import { refusalOf } from '../refusal-of.ts';
 import { orders } from '../tables.ts';
 import { holdTicker } from '../ticker-use.ts';
 import { writeTrades } from '../write-trades.ts';
-import { refusalOf } from '../refusal-of.ts';
+import { auctionFor, checkMoney, checkTurn } from './check-placeable.ts';
+import { tradeable, windowNow } from './check-stageable.ts';
+import { tickersOf } from './foresee-waiting.ts';
+import { termsOf, type NotedRequest } from './order-request.ts';
+import { followsOthers, orderRow, placedOrder, stageOrder, type PlacedOrder, type Placing } from './stage-order.ts';
+import { filledInWindow, windowKey, windowOf } from './staging.ts';
+import { windowFor } from './window-for.ts';
+import { writeStaged } from './write-staged.ts';
 
 export interface RequestIdentity {
   reference: string;
@@ -42,167 +36,77 @@ export async function placeOrder(context: Context, viewer: Account, request: Not
   const nowMs = context.clock.now();
   let isNew = false;
   const repeatable = { userId: viewer.userId, reference, content: { endpoint, body } };
-  const { marketId, ...order } = await once(context.database, repeatable, async () => {
-    const portfolio = await portfolioOf(context, viewer, request.portfolioId);
-    const named = tickerIn(request.optionSymbol);
-    if (named === '') throw new Refusal('UNKNOWN_CONTRACT');
-    const needsAll = context.config.trading.exposure.basis === 'EQUITY';
+  const { marketId, ...order } = await once<PlacedOrder>(context.database, repeatable, async () => {
+    const { standing, market } = await standingOf(context, viewer, request.portfolioId);
     // Priced before the transaction: what takes time must not hold the lock.
-    const book = await openPriceBook(context, portfolio.marketId, 'now', needsAll ? undefined : [named]);
-    const priced = tradeable(book, request);
-    const valuing = await valuingBook(context, portfolio, request, priced, book);
-    const foreseeing = await foreseeingBook(context, portfolio, request, book);
-    return (open) => {
+    const placing = { request, nowMs, ...(await pricesFor(context, market, standing, request)) };
+    const work = (open: Database) => {
       isNew = true;
-      return decide(context, open, { portfolio, request, priced, book, valuing, foreseeing, nowMs });
+      return decide(context, open, placing);
     };
+    if (windowNow(placing.book, placing.priced, nowMs)) return work;
+    const { row, answer } = await decideStaged(context, context.database, standing, placing);
+    const write = async (note: Parameters<typeof writeStaged>[3]) => {
+      isNew = await writeStaged(context.database, standing, row, note);
+      return isNew;
+    };
+    return { work, atOnce: { answer, write } };
   });
   if (isNew && order.status === 'FILLED') await recordEquity(context, marketId, nowMs, [request.portfolioId]);
   if (isNew) publish(context, 'portfolio', [viewer.userId]);
   return order;
 }
 
-/** The prices of everything held, for an order that the cash alone does not pay for. */
-async function valuingBook(
-  context: Context,
-  portfolio: PortfolioRow,
-  request: OrderRequest,
-  priced: Priced,
-  { market, atMs }: PriceBook,
-): Promise<PriceBook | undefined> {
-  if (request.side === 'SELL') return undefined;
-  const cost = tradeWithinLimit(termsOf(request, 0), priced, context.config.trading);
-  if (!cost || cost.notionalCents + cost.feeCents <= portfolio.cashCents) return undefined;
-  const { holdings } = await readHoldings(context.database, portfolio, market.venue);
-  return priceBookOf(context, market, atMs, new Set([...holdings.values()].map(({ instrument }) => instrument.ticker)));
+/** The prices of what is asked for; of everything held and waiting too, where these decide about it. */
+async function pricesFor(context: Context, market: Market, standing: Standing, request: NotedRequest) {
+  const { config, clock } = context;
+  const named = tickerIn(request.optionSymbol);
+  if (named === '') throw new Refusal('UNKNOWN_CONTRACT');
+  const atMs = market.timeAt(clock.now());
+  const all = () => tickersOf(context, [request.optionSymbol], standing.state, standing.waiting);
+  const needsAll = config.trading.exposure.basis === 'EQUITY' || followsOthers(standing.waiting, request);
+  const book = await priceBookOf(context, market, atMs, needsAll ? all() : [named]);
+  const priced = tradeable(book, request);
+  const cost = request.side === 'BUY' && tradeWithinLimit(termsOf(request, 0), priced, config.trading);
+  const isPaidByCash = !cost || cost.notionalCents + cost.feeCents <= standing.state.cashCents;
+  return { priced, book: needsAll || isPaidByCash ? book : await priceBookOf(context, market, atMs, all()) };
 }
 
-/** The prices of everything that its auction decides before it, for an order that follows others of its contract and side. */
-async function foreseeingBook(
-  context: Context,
-  portfolio: PortfolioRow,
-  { optionSymbol, side }: OrderRequest,
-  book: PriceBook,
-): Promise<PriceBook> {
-  const waiting = await readWaiting(context.database, portfolio.id);
-  if (!waiting.ordered.some((order) => order.symbol === optionSymbol && order.side === side)) return book;
-  const state = await readHoldings(context.database, portfolio, book.market.venue);
-  return priceBookOf(context, book.market, book.atMs, tickersOf(context, [optionSymbol], state, waiting));
+async function decideStaged(context: Context, database: Database, standing: Standing, placing: Placing) {
+  await checkTurn(context, database, standing, { ...placing, live: undefined });
+  const auction = auctionFor(context, standing, placing);
+  checkMoney(context, standing, placing, undefined);
+  return stageOrder(context, standing, placing, auction);
 }
 
-interface Placing {
-  portfolio: PortfolioRow;
-  request: NotedRequest;
-  priced: Priced;
-  book: PriceBook;
-  valuing: PriceBook | undefined;
-  foreseeing: PriceBook;
-  nowMs: number;
-}
-
-async function decide(context: Context, database: Database, placing: Placing) {
-  const { portfolio, request, priced, nowMs, book } = placing;
-  const locked = await lockPortfolio(database, portfolio.id);
-  await checkPlaying(context, database, locked.arena);
-  if (request.side === 'BUY') await holdTicker(database, portfolio.marketId, priced.instrument.ticker);
-  await checkDailyLimit(database, portfolio, venueDay(book.market.venue, book.atMs));
-  const live = await windowFor(context, database, { portfolioId: portfolio.id, request, priced, book, nowMs });
-  const auction = live ? undefined : nextAuctionOf(context, locked.arena);
-  checkAlive(book.market.venue, priced.instrument, auction, 'EXPIRES_BEFORE_AUCTION');
-  if (live) await checkNothingUndecided(database, portfolio.id, nowMs, context.config.market.venue);
-  if (!live && request.side === 'BUY') {
-    await checkPayable(context, database, placing, locked.row);
-    return stage(context, database, placing, locked.row, auction);
+/** Under the portfolio's lock: in a live window, or because what it was decided by before is not so any more. */
+async function decide(context: Context, database: Database, placing: Placing): Promise<PlacedOrder> {
+  const { request, priced, nowMs, book } = placing;
+  const standing = await lockStanding(context, database, request.portfolioId);
+  const { id: portfolioId, marketId } = standing.portfolio;
+  const live = await windowFor(context, database, { portfolioId, request, priced, book, nowMs });
+  const hold = () => (request.side === 'BUY' ? holdTicker(database, marketId, priced.instrument.ticker) : undefined);
+  if (live) {
+    await checkTurn(context, database, standing, { book, nowMs, live });
+    checkMoney(context, standing, placing, live);
+    await hold();
+    return fillNow(context, database, standing, placing, live);
   }
-  const state = await readHoldings(database, locked.row, book.market.venue);
-  if (request.side === 'SELL') {
-    const owned = state.holdings.get(request.optionSymbol)?.quantity ?? 0;
-    await checkAvailable(database, portfolio.id, { symbol: request.optionSymbol, quantity: request.qty, owned });
-  }
-  return live
-    ? fillNow(context, database, placing, state, live)
-    : stage(context, database, placing, locked.row, auction);
-}
-
-/** Staged sells may still pay for a buy, so the cash does not bound it; what everything is worth does. */
-async function checkPayable(
-  context: Context,
-  database: Database,
-  { request, priced, valuing }: Placing,
-  row: PortfolioRow,
-): Promise<void> {
-  if (!valuing) return;
-  const cost = tradeWithinLimit(termsOf(request, 0), priced, context.config.trading);
-  if (cost)
-    checkWorth(
-      context,
-      await readHoldings(database, row, valuing.market.venue),
-      valuing,
-      cost.notionalCents + cost.feeCents,
-    );
-}
-
-/** Contracts of its kind that its auction would have filled by its turn, as things stand: what will be rejected takes no tier of size. */
-async function filledByThen(
-  context: Context,
-  database: Database,
-  { request, foreseeing }: Placing,
-  row: PortfolioRow,
-  auction: Auction | undefined,
-): Promise<number> {
-  const { optionSymbol: symbol, side, qty: quantity, limit } = request;
-  const waiting = await readWaiting(database, row.id);
-  if (!waiting.ordered.some((order) => order.symbol === symbol && order.side === side)) return 0;
-  const state = await readHoldings(database, row, foreseeing.market.venue);
-  const another = { id: 'this', symbol, side, quantity, limit, packaged: null, auctionMs: auction?.startMs };
-  return foreseeWaiting(context, state, waiting, foreseeing, [another]).get('this')?.filledBefore ?? 0;
-}
-
-async function stage(
-  context: Context,
-  database: Database,
-  placing: Placing,
-  row: PortfolioRow,
-  auction: Auction | undefined,
-) {
-  const { portfolio, request, priced } = placing;
-  const filledBefore = await filledByThen(context, database, placing, row, auction);
-  const terms = termsOf(request, filledBefore);
-  const price = priceTrade(terms, priced, context.config.trading);
-  const preview = tradeWithinLimit(terms, priced, context.config.trading);
-  if (!price || !preview) throw new Refusal('NO_QUOTES');
-  if (request.side === 'SELL' && preview.notionalCents <= preview.feeCents) throw new Refusal('FEES_EXCEED_PROCEEDS');
-  const id = randomUUID();
-  const previewPriceCents = unitPriceCents(price.notionalCents, request.qty * priced.instrument.size);
-  await insertOrder(database, placing, {
-    id,
-    auction,
-    previewPriceCents,
-    previewNotionalCents: preview.notionalCents,
-    estimatedFeesCents: preview.feeCents,
-    portfolioId: portfolio.id,
-  });
-  return {
-    id,
-    marketId: portfolio.marketId,
-    status: 'PENDING' as const,
-    auctionSlot: auction?.slot ?? null,
-    previewPrice: previewPriceCents / 100,
-    estimatedFees: preview.feeCents / 100,
-    notional: preview.notionalCents / 100,
-    fillPrice: null,
-    note: priced.isStale ? 'Pricing data stale, refresh marks/quotes before auction' : null,
-  };
+  const { row, answer } = await decideStaged(context, database, standing, placing);
+  await hold();
+  await database.insert(orders).values(row);
+  return answer;
 }
 
 async function fillNow(
   context: Context,
   database: Database,
+  standing: Standing,
   placing: Placing,
-  state: Parameters<typeof fillOrder>[0],
   live: Auction,
-) {
-  const { portfolio, request, priced, nowMs, book } = placing;
+): Promise<PlacedOrder> {
+  const { request, priced, nowMs, book } = placing;
+  const { portfolio, state } = standing;
   const window = windowOf(live);
   const before = await filledInWindow(database, [portfolio.id], window);
   const filledBefore = before.get(windowKey(portfolio.id, request.optionSymbol, request.side)) ?? 0;
@@ -210,78 +114,24 @@ async function fillNow(
   if (decision.outcome === 'REJECTED') throw new Refusal(refusalOf(decision.reason));
   if (decision.outcome !== 'FILLED') throw new Refusal('NO_PRICE');
   const { fill } = decision;
-  const id = randomUUID();
-  const priceCents = unitPriceCents(fill.notionalCents, request.qty * priced.instrument.size);
-  await insertOrder(database, placing, {
-    id,
+  const { instrument, spotCents, priceMs } = priced;
+  const row = orderRow(standing, placing, {
     auction: live,
-    previewPriceCents: priceCents,
+    previewPriceCents: unitPriceCents(fill.notionalCents, request.qty * instrument.size),
     previewNotionalCents: fill.notionalCents,
     estimatedFeesCents: fill.feeCents,
-    portfolioId: portfolio.id,
   });
-  const { instrument, spotCents, priceMs } = priced;
+  await database.insert(orders).values(row);
+  const { id, portfolioId, marketId, side, quantity } = row;
   await writeTrades(database, {
-    marketId: portfolio.marketId,
+    marketId,
     filledAtMs: nowMs,
     auctionRunId: null,
     window,
     book,
-    after: new Map([[portfolio.id, fill.portfolio]]),
-    trades: [
-      {
-        id,
-        portfolioId: portfolio.id,
-        kind: 'order',
-        side: request.side,
-        instrument,
-        quantity: request.qty,
-        spotCents,
-        priceMs,
-        fill,
-      },
-    ],
+    after: new Map([[portfolioId, fill.portfolio]]),
+    trades: [{ id, portfolioId, kind: 'order', side, instrument, quantity, spotCents, priceMs, fill }],
   });
-  return {
-    id,
-    marketId: portfolio.marketId,
-    status: 'FILLED' as const,
-    auctionSlot: live.slot,
-    previewPrice: priceCents / 100,
-    estimatedFees: fill.feeCents / 100,
-    notional: fill.notionalCents / 100,
-    fillPrice: priceCents / 100,
-    note: null,
-  };
-}
-
-function insertOrder(
-  database: Database,
-  { portfolio, request, priced, book, nowMs }: Placing,
-  order: {
-    id: string;
-    portfolioId: string;
-    auction: Auction | undefined;
-    previewPriceCents: number;
-    previewNotionalCents: number;
-    estimatedFeesCents: number;
-  },
-) {
-  const { auction, ...values } = order;
-  return database.insert(orders).values({
-    ...values,
-    marketId: portfolio.marketId,
-    symbol: request.optionSymbol,
-    ticker: priced.instrument.ticker,
-    side: request.side,
-    quantity: request.qty,
-    limitPriceCents: request.limit?.priceCents ?? null,
-    validity: request.limit?.validity ?? 'auction',
-    tradeNote: request.tradeNote ?? null,
-    status: 'PENDING',
-    auctionSlot: auction?.slot ?? null,
-    auctionDay: auction?.day ?? null,
-    placedAt: new Date(nowMs),
-    placedOn: venueDay(book.market.venue, book.atMs),
-  });
+  const placed = placedOrder(row);
+  return { ...placed, status: 'FILLED', fillPrice: placed.previewPrice, note: null };
 }

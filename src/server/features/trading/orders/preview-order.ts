@@ -1,4 +1,3 @@
-import { venueDay } from '#rules/market/time/exchange-calendar.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 import { unplaceable } from '#contract/trading-shapes.ts';
 import type { Auction } from '#rules/market/time/auction-clock.ts';
@@ -18,38 +17,31 @@ import { exerciseOption } from '#rules/trading/settle-option.ts';
 import { valuePortfolio } from '#rules/trading/valuation.ts';
 import type { Account, Context } from '#server/context.ts';
 import { Refusal } from '#server/refusal.ts';
-import { openMarket } from '#server/features/market/open-market.ts';
-import { checkAlive, checkWorth, nextAuctionOf, tradeable } from './check-stageable.ts';
-import { checkPlaying } from './check-playing.ts';
+import { auctionFor, checkMoney, checkTurn, type Asked } from './check-placeable.ts';
+import { tradeable } from './check-stageable.ts';
 import { settlesNow } from '../portfolio/exercise.ts';
-import { auctionPrices, foreseeWaiting, readWaiting, tickersOf, type WaitingRows } from './foresee-waiting.ts';
+import { auctionPrices, foreseeWaiting, tickersOf } from './foresee-waiting.ts';
 import { termsOf, type OrderRequest } from './order-request.ts';
 import { windowFor } from './window-for.ts';
-import { windowOf } from './staging.ts';
 import { reservedBy } from '../packages/packaged-orders.ts';
-import { portfolioOf, readArena, readHoldings, type PortfolioRow } from '../portfolio/portfolios.ts';
+import { standingOf, type Standing } from '../portfolio/standing.ts';
 import { priceBookOf, type PriceBook } from '../price-book.ts';
-import { checkAvailable, checkDailyLimit, checkNothingUndecided, filledInWindow, windowKey } from './staging.ts';
+import { availableOf, filledInWindow, windowKey, windowOf } from './staging.ts';
 
 const PREVIEW = 'preview';
 
-interface Question {
-  portfolio: PortfolioRow;
-  state: Portfolio;
-  waiting: WaitingRows;
-  request: OrderRequest;
-  book: PriceBook;
-  priced: Priced;
+interface Question extends Asked {
+  standing: Standing;
   /** Filled at once in this window, or else staged for this auction. */
   live: Auction | undefined;
   auction: Auction | undefined;
-  nowMs: number;
 }
 
 /** What would become of an order placed now: the auction's own rule at the prices of now, after everything that waits already. */
 export async function previewOrder(context: Context, viewer: Account, request: OrderRequest) {
   const { question, refused } = await ask(context, viewer, request);
-  const { state, waiting, book, priced, live, auction } = question;
+  const { standing, book, priced, live, auction } = question;
+  const { state, waiting } = standing;
   const { rules, filledBefore, foreseen } = await foresee(context, question);
   const { side, qty: quantity, limit } = request;
   const terms = termsOf(request, filledBefore);
@@ -123,19 +115,18 @@ function refusedBy(
 }
 
 /** What is held and not spoken for, where exercising it would be taken and pay. */
-function exercisableOf(context: Context, { state, waiting, request, book, priced, nowMs, auction }: Question): number {
+function exercisableOf(context: Context, { standing, request, book, priced, nowMs, auction }: Question): number {
   const { instrument, spotCents } = priced;
-  const spokenFor = [...waiting.ordered.filter(({ side }) => side === 'SELL'), ...waiting.exercised]
-    .filter(({ symbol }) => symbol === request.optionSymbol)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
-  const quantity = (state.holdings.get(request.optionSymbol)?.quantity ?? 0) - spokenFor;
+  const { state } = standing;
+  const quantity = availableOf(standing, request.optionSymbol);
   if (!settlesNow(book, priced, nowMs) && isOverBefore(book.market.venue, instrument, auction?.startMs)) return 0;
   const decision = exerciseOption(state, { instrument, quantity, spotCents }, context.config.trading.fees);
   return decision.outcome === 'FILLED' ? quantity : 0;
 }
 
 async function foresee(context: Context, question: Question) {
-  const { portfolio, state, waiting, request, book, live, auction } = question;
+  const { standing, request, book, live, auction } = question;
+  const { portfolio, state, waiting } = standing;
   const rules = context.config.trading;
   const { optionSymbol: symbol, side, qty: quantity, limit } = request;
   const order = { id: PREVIEW, symbol, side, quantity, limit, packaged: null };
@@ -152,46 +143,24 @@ async function foresee(context: Context, question: Question) {
 
 /** Everything that decides about the order, and with what code it would be refused. */
 async function ask(context: Context, viewer: Account, request: OrderRequest) {
-  const { database, config } = context;
-  const portfolio = await portfolioOf(context, viewer, request.portfolioId);
-  const market = await openMarket(context, portfolio.marketId);
+  const { database } = context;
+  const { standing, market } = await standingOf(context, viewer, request.portfolioId);
   const nowMs = context.clock.now();
-  const state = await readHoldings(database, portfolio, market.venue);
-  const waiting = await readWaiting(database, portfolio.id);
-  const tickers = tickersOf(context, [request.optionSymbol], state, waiting);
+  const tickers = tickersOf(context, [request.optionSymbol], standing.state, standing.waiting);
   const book = await priceBookOf(context, market, market.timeAt(nowMs), tickers);
   const priced = tradeable(book, request);
-  const live = await windowFor(context, database, { portfolioId: portfolio.id, request, priced, book, nowMs });
-  const question: Question = { portfolio, state, waiting, request, book, priced, live, auction: undefined, nowMs };
+  const { portfolioId } = request;
+  const live = await windowFor(context, database, { portfolioId, request, priced, book, nowMs });
+  const question: Question = { standing, request, book, priced, live, auction: undefined, nowMs };
   try {
-    const arena = await readArena(database, portfolio);
-    await checkPlaying(context, database, arena);
-    await checkDailyLimit(database, portfolio, venueDay(market.venue, book.atMs));
-    if (live) await checkNothingUndecided(database, portfolio.id, nowMs, config.market.venue);
-    else {
-      question.auction = nextAuctionOf(context, arena);
-      checkAlive(market.venue, priced.instrument, question.auction, 'EXPIRES_BEFORE_AUCTION');
-    }
-    await checkMoney(context, question);
+    await checkTurn(context, database, standing, { book, nowMs, live });
+    if (!live) question.auction = auctionFor(context, standing, question);
+    checkMoney(context, standing, question, live);
     return { question, refused: null };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { question, refused: placingCode(error.code) };
   }
-}
-
-async function checkMoney(
-  context: Context,
-  { portfolio, state, request, priced, live, book }: Question,
-): Promise<void> {
-  const { side, qty: quantity, optionSymbol: symbol } = request;
-  if (side === 'SELL') {
-    const owned = state.holdings.get(symbol)?.quantity ?? 0;
-    await checkAvailable(context.database, portfolio.id, { symbol, quantity, owned });
-  }
-  if (side === 'SELL' || live) return;
-  const cost = tradeWithinLimit(termsOf(request, 0), priced, context.config.trading);
-  if (cost) checkWorth(context, state, book, cost.notionalCents + cost.feeCents);
 }
 
 const SEASON_CODES = ['NO_ACTIVE_SEASON', 'SEASON_ENDED', 'SEASON_FROZEN', 'EVENT_FROZEN', 'EVENT_OVER'] as const;

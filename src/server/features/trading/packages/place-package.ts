@@ -1,22 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { venueDay } from '#rules/market/time/exchange-calendar.ts';
 import type { Auction } from '#rules/market/time/auction-clock.ts';
 import { fillPackage } from '#rules/trading/fill-package.ts';
 import { tickerIn, type Priced } from '#rules/trading/instruments.ts';
-import type { Portfolio } from '#rules/trading/portfolio.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { publish } from '#server/live/live.ts';
 import { Refusal } from '#server/refusal.ts';
 import { once } from '#server/features/accounts/repeats.ts';
-import { openMarket } from '#server/features/market/open-market.ts';
-import { checkPlaying } from '../orders/check-playing.ts';
+import type { Market } from '#server/features/market/open-market.ts';
+import { checkTurn } from '../orders/check-placeable.ts';
 import { checkAlive, nextAuctionOf, tradeable } from '../orders/check-stageable.ts';
-import { foreseeWaiting, readWaiting, tickersOf } from '../orders/foresee-waiting.ts';
+import { foreseeWaiting, tickersOf } from '../orders/foresee-waiting.ts';
 import type { RequestIdentity } from '../orders/place-order.ts';
-import { checkAvailable, checkDailyLimit, checkNothingUndecided, windowOf } from '../orders/staging.ts';
-import { lockPortfolio, portfolioOf, readHoldings, type PortfolioRow } from '../portfolio/portfolios.ts';
+import { checkAvailable, windowOf } from '../orders/staging.ts';
 import { recordEquity } from '../portfolio/record-equity.ts';
+import { lockStanding, standingOf, type Standing } from '../portfolio/standing.ts';
 import { priceBookOf, type PriceBook } from '../price-book.ts';
 import { refusalOf } from '../refusal-of.ts';
 import { holdTicker } from '../ticker-use.ts';
@@ -39,13 +37,13 @@ export async function placePackage(
   let isNew = false;
   const repeatable = { userId: viewer.userId, reference, content: { endpoint, body } };
   const { marketId, ...placed } = await once(context.database, repeatable, async () => {
-    const portfolio = await portfolioOf(context, viewer, request.portfolioId);
+    const { standing, market } = await standingOf(context, viewer, request.portfolioId);
     // Priced before the transaction: what takes time must not hold the lock.
-    const book = await bookFor(context, portfolio, request, nowMs);
+    const book = await bookFor(context, market, standing, request, nowMs);
     const priced = request.legs.map((leg) => tradeable(book, leg));
     return (open) => {
       isNew = true;
-      return decide(context, open, { portfolio, request, priced, book, nowMs });
+      return decide(context, open, { request, priced, book, nowMs });
     };
   });
   if (isNew && placed.status === 'FILLED') await recordEquity(context, marketId, nowMs, [request.portfolioId]);
@@ -56,20 +54,17 @@ export async function placePackage(
 /** The prices of one instant, of everything that the legs, what is held and what waits are made of. */
 export async function bookFor(
   context: Context,
-  portfolio: PortfolioRow,
+  market: Market,
+  { state, waiting }: Standing,
   request: PackageRequest,
   nowMs: number,
 ): Promise<PriceBook> {
   const symbols = request.legs.map(({ optionSymbol }) => optionSymbol);
   if (symbols.some((symbol) => tickerIn(symbol) === '')) throw new Refusal('UNKNOWN_CONTRACT');
-  const market = await openMarket(context, portfolio.marketId);
-  const state = await readHoldings(context.database, portfolio, market.venue);
-  const waiting = await readWaiting(context.database, portfolio.id);
   return priceBookOf(context, market, market.timeAt(nowMs), tickersOf(context, symbols, state, waiting));
 }
 
 interface Placing {
-  portfolio: PortfolioRow;
   request: PackageRequest;
   /** Of each leg. */
   priced: readonly Priced[];
@@ -78,36 +73,45 @@ interface Placing {
 }
 
 async function decide(context: Context, database: Database, placing: Placing) {
-  const { portfolio, request, priced, nowMs, book } = placing;
-  const { venue } = book.market;
-  const locked = await lockPortfolio(database, portfolio.id);
-  await checkPlaying(context, database, locked.arena);
-  for (const ticker of tickersBought(request)) await holdTicker(database, portfolio.marketId, ticker);
-  await checkDailyLimit(database, portfolio, venueDay(venue, book.atMs), request.legs.length);
+  const { request, priced, nowMs, book } = placing;
+  const standing = await lockStanding(context, database, request.portfolioId);
   const live = await windowForPackage(context, database, { request, priced, book, nowMs });
-  const auction = live ? undefined : nextAuctionOf(context, locked.arena);
-  for (const { instrument } of priced) checkAlive(venue, instrument, auction, 'EXPIRES_BEFORE_AUCTION');
-  if (live) await checkNothingUndecided(database, portfolio.id, nowMs, context.config.market.venue);
-  const state = await readHoldings(database, locked.row, venue);
-  for (const { optionSymbol: symbol, side, qty: quantity } of request.legs)
-    if (side === 'SELL') {
-      const owned = state.holdings.get(symbol)?.quantity ?? 0;
-      await checkAvailable(database, portfolio.id, { symbol, quantity, owned });
-    }
-  return live ? fillNow(context, database, placing, state, live) : stage(context, database, placing, state, auction);
+  await checkTurn(context, database, standing, { book, nowMs, live, count: request.legs.length });
+  const auction = live ? undefined : auctionForPackage(context, standing, placing);
+  for (const ticker of tickersBought(request)) await holdTicker(database, standing.portfolio.marketId, ticker);
+  checkSold(standing, request);
+  return live
+    ? fillNow(context, database, standing, placing, live)
+    : stage(context, database, standing, placing, auction);
+}
+
+/** The auction that a staged package waits for; none in a live event. */
+export function auctionForPackage(
+  context: Context,
+  { arena }: Standing,
+  { priced, book }: Pick<Placing, 'priced' | 'book'>,
+): Auction | undefined {
+  const auction = nextAuctionOf(context, arena);
+  for (const { instrument } of priced) checkAlive(book.market.venue, instrument, auction, 'EXPIRES_BEFORE_AUCTION');
+  return auction;
+}
+
+export function checkSold(standing: Standing, { legs }: PackageRequest): void {
+  for (const { optionSymbol: symbol, side, qty: quantity } of legs)
+    if (side === 'SELL') checkAvailable(standing, { symbol, quantity });
 }
 
 async function stage(
   context: Context,
   database: Database,
+  standing: Standing,
   placing: Placing,
-  state: Portfolio,
   auction: Auction | undefined,
 ) {
-  const { portfolio, request, priced, book } = placing;
+  const { request, priced, book } = placing;
+  const { portfolio, state, waiting } = standing;
   const { trading } = context.config;
   checkPackageWorth(context, state, book, request);
-  const waiting = await readWaiting(database, portfolio.id);
   const foreseen = foreseeWaiting(context, state, waiting, book, stagedLegs(request, auction?.startMs));
   const terms = packageLegs(request, (symbol) => foreseenLeg(foreseen, symbol)?.filledBefore ?? 0);
   const legs = priceLegs(terms, priced, trading);
@@ -115,13 +119,14 @@ async function stage(
   if (legs.some(({ side, notionalCents, feeCents }) => side === 'SELL' && notionalCents <= feeCents))
     throw new Refusal('FEES_EXCEED_PROCEEDS');
   const packaged = { id: randomUUID(), legs, auction, total: totalOf(legs, request.limit) };
-  await insertPackage(database, placing, packaged);
+  await insertPackage(database, { portfolio, ...placing }, packaged);
   const isStale = priced.some((one) => one.isStale);
   return { ...placedPackage(packaged, 'PENDING', isStale), marketId: portfolio.marketId };
 }
 
-async function fillNow(context: Context, database: Database, placing: Placing, state: Portfolio, live: Auction) {
-  const { portfolio, request, priced, nowMs, book } = placing;
+async function fillNow(context: Context, database: Database, standing: Standing, placing: Placing, live: Auction) {
+  const { request, priced, nowMs, book } = placing;
+  const { portfolio, state } = standing;
   const terms = packageLegs(request, await filledBefore(database, portfolio.id, live));
   const decision = fillPackage(state, { legs: terms, limit: request.limit }, book, context.config.trading);
   if (decision.outcome === 'REJECTED') throw new Refusal(refusalOf(decision.reason));
@@ -131,7 +136,7 @@ async function fillNow(context: Context, database: Database, placing: Placing, s
     return one && fill ? [{ ...leg, ...one, id: randomUUID(), ...pickMoney(fill) }] : [];
   });
   const packaged = { id: randomUUID(), legs, auction: live, total: totalOf(legs, request.limit) };
-  await insertPackage(database, placing, packaged);
+  await insertPackage(database, { portfolio, ...placing }, packaged);
   await writeTrades(database, {
     marketId: portfolio.marketId,
     filledAtMs: nowMs,

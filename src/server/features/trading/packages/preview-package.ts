@@ -1,30 +1,25 @@
-import { venueDay } from '#rules/market/time/exchange-calendar.ts';
 import type { Auction } from '#rules/market/time/auction-clock.ts';
 import { foreseeAuctions } from '#rules/trading/foresee-auctions.ts';
 import type { Priced } from '#rules/trading/instruments.ts';
 import { exposuresOf } from '#rules/trading/package-exposures.ts';
-import type { Portfolio } from '#rules/trading/portfolio.ts';
 import { valuePortfolio } from '#rules/trading/valuation.ts';
 import type { Account, Context } from '#server/context.ts';
 import { Refusal } from '#server/refusal.ts';
-import { checkPlaying } from '../orders/check-playing.ts';
-import { checkAlive, nextAuctionOf, tradeable } from '../orders/check-stageable.ts';
-import { auctionPrices, foreseeWaiting, readWaiting, type WaitingRows } from '../orders/foresee-waiting.ts';
+import { checkTurn } from '../orders/check-placeable.ts';
+import { tradeable } from '../orders/check-stageable.ts';
+import { auctionPrices, foreseeWaiting } from '../orders/foresee-waiting.ts';
 import { placingCode } from '../orders/preview-order.ts';
-import { checkAvailable, checkDailyLimit, checkNothingUndecided } from '../orders/staging.ts';
-import { portfolioOf, readArena, readHoldings, type PortfolioRow } from '../portfolio/portfolios.ts';
+import { standingOf, type Standing } from '../portfolio/standing.ts';
 import type { PriceBook } from '../price-book.ts';
 import { checkPackageWorth } from './check-package-worth.ts';
 import { foreseenLeg, packageLegs, stagedLegs, type PackageRequest } from './package-request.ts';
 import { filledBefore, windowForPackage } from './package-window.ts';
 import { reservedBy } from './packaged-orders.ts';
-import { bookFor } from './place-package.ts';
+import { auctionForPackage, bookFor, checkSold } from './place-package.ts';
 import { priceLegs, priceOfLeg, totalOf, type PricedLeg } from './price-legs.ts';
 
 interface Question {
-  portfolio: PortfolioRow;
-  state: Portfolio;
-  waiting: WaitingRows;
+  standing: Standing;
   request: PackageRequest;
   priced: readonly Priced[];
   book: PriceBook;
@@ -36,7 +31,8 @@ interface Question {
 /** What would become of a package placed now: the auction's own rule at the prices of now, after everything that waits already. */
 export async function previewPackage(context: Context, viewer: Account, request: PackageRequest) {
   const { question, refused } = await ask(context, viewer, request);
-  const { state, waiting, book, priced, live, auction } = question;
+  const { standing, book, priced, live, auction } = question;
+  const { state, waiting } = standing;
   const rules = context.config.trading;
   const foreseen = await foresee(context, question);
   const legs = priceLegs(foreseen.terms, priced, rules);
@@ -106,7 +102,8 @@ function refusedBy(
     : null;
 }
 
-async function foresee(context: Context, { portfolio, state, waiting, request, book, live, auction }: Question) {
+async function foresee(context: Context, { standing, request, book, live, auction }: Question) {
+  const { portfolio, state, waiting } = standing;
   const filled = live && (await filledBefore(context.database, portfolio.id, live));
   const staged = stagedLegs(request, live ? undefined : auction?.startMs);
   const all = filled
@@ -120,39 +117,21 @@ async function foresee(context: Context, { portfolio, state, waiting, request, b
 
 /** Everything that decides about the package, and with what code it would be refused. */
 async function ask(context: Context, viewer: Account, request: PackageRequest) {
-  const { database, config } = context;
-  const portfolio = await portfolioOf(context, viewer, request.portfolioId);
+  const { database } = context;
+  const { standing, market } = await standingOf(context, viewer, request.portfolioId);
   const nowMs = context.clock.now();
-  const book = await bookFor(context, portfolio, request, nowMs);
-  const { market } = book;
+  const book = await bookFor(context, market, standing, request, nowMs);
   const priced = request.legs.map((leg) => tradeable(book, leg));
-  const state = await readHoldings(database, portfolio, market.venue);
-  const waiting = await readWaiting(database, portfolio.id);
   const live = await windowForPackage(context, database, { request, priced, book, nowMs });
-  const question: Question = { portfolio, state, waiting, request, priced, book, live, auction: undefined, nowMs };
+  const question: Question = { standing, request, priced, book, live, auction: undefined, nowMs };
   try {
-    const arena = await readArena(database, portfolio);
-    await checkPlaying(context, database, arena);
-    await checkDailyLimit(database, portfolio, venueDay(market.venue, book.atMs), request.legs.length);
-    if (live) await checkNothingUndecided(database, portfolio.id, nowMs, config.market.venue);
-    else {
-      question.auction = nextAuctionOf(context, arena);
-      for (const { instrument } of priced)
-        checkAlive(market.venue, instrument, question.auction, 'EXPIRES_BEFORE_AUCTION');
-    }
-    await checkMoney(context, question);
+    await checkTurn(context, database, standing, { book, nowMs, live, count: request.legs.length });
+    if (!live) question.auction = auctionForPackage(context, standing, question);
+    checkSold(standing, request);
+    if (!live) checkPackageWorth(context, standing.state, book, request);
     return { question, refused: null };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { question, refused: placingCode(error.code) };
   }
-}
-
-async function checkMoney(context: Context, { portfolio, state, request, live, book }: Question): Promise<void> {
-  for (const { side, qty: quantity, optionSymbol: symbol } of request.legs)
-    if (side === 'SELL') {
-      const owned = state.holdings.get(symbol)?.quantity ?? 0;
-      await checkAvailable(context.database, portfolio.id, { symbol, quantity, owned });
-    }
-  if (!live) checkPackageWorth(context, state, book, request);
 }

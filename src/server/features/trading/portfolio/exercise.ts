@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isTradingAt, venueDay } from '#rules/market/time/exchange-calendar.ts';
+import type { Auction } from '#rules/market/time/auction-clock.ts';
 import type { Fill } from '#rules/trading/fill-order.ts';
 import { tickerIn, type Priced } from '#rules/trading/instruments.ts';
-import type { Portfolio } from '#rules/trading/portfolio.ts';
 import { exerciseOption } from '#rules/trading/settle-option.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
@@ -14,8 +14,8 @@ import { checkPlaying } from '../orders/check-playing.ts';
 import { checkAlive, nextAuctionOf } from '../orders/check-stageable.ts';
 import type { RequestIdentity } from '../orders/place-order.ts';
 import { refusalOf } from '../refusal-of.ts';
-import { lockPortfolio, portfolioOf, readHoldings, type PortfolioRow } from './portfolios.ts';
-import { openPriceBook, type PriceBook } from '../price-book.ts';
+import { lockStanding, standingOf, type Standing } from './standing.ts';
+import { priceBookOf, type PriceBook } from '../price-book.ts';
 import { recordEquity } from './record-equity.ts';
 import { checkAvailable, checkDailyLimit, checkNothingUndecided } from '../orders/staging.ts';
 import { exercises } from '../tables.ts';
@@ -36,17 +36,17 @@ export async function exercise(context: Context, viewer: Account, request: Exerc
     context.database,
     { userId: viewer.userId, reference, content: { endpoint, body } },
     async () => {
-      const portfolio = await portfolioOf(context, viewer, request.portfolioId);
+      const { market } = await standingOf(context, viewer, request.portfolioId);
       const named = parseOptionSymbol(request.optionSymbol);
       if (!named) throw new Refusal(tickerIn(request.optionSymbol) === '' ? 'UNKNOWN_CONTRACT' : 'NOT_EXERCISABLE');
-      const book = await openPriceBook(context, portfolio.marketId, 'now', [named.ticker]);
-      if (!book.market.tickers.has(named.ticker)) throw new Refusal('UNKNOWN_CONTRACT');
+      const book = await priceBookOf(context, market, market.timeAt(context.clock.now()), [named.ticker]);
+      if (!market.tickers.has(named.ticker)) throw new Refusal('UNKNOWN_CONTRACT');
       const priced = book.find(request.optionSymbol);
       if (priced === 'expired') throw new Refusal('UNKNOWN_CONTRACT');
       if (!priced) throw new Refusal('NO_PRICE');
       return (open) => {
         isNew = true;
-        return decide(context, open, { portfolio, quantity: request.qty, priced, book, nowMs });
+        return decide(context, open, { portfolioId: request.portfolioId, quantity: request.qty, priced, book, nowMs });
       };
     },
   );
@@ -58,7 +58,7 @@ export async function exercise(context: Context, viewer: Account, request: Exerc
 
 /** What is to be exercised, and the prices at which it is looked at. */
 interface Asked {
-  portfolio: PortfolioRow;
+  portfolioId: string;
   quantity: number;
   priced: Priced;
   book: PriceBook;
@@ -66,21 +66,21 @@ interface Asked {
 }
 
 async function decide(context: Context, database: Database, asked: Asked) {
-  const { portfolio, priced, book, nowMs } = asked;
-  const locked = await lockPortfolio(database, portfolio.id);
-  await checkPlaying(context, database, locked.arena);
-  const state = await readHoldings(database, locked.row, book.market.venue);
-  await checkDailyLimit(database, portfolio, venueDay(book.market.venue, book.atMs));
-  const fill = await fillExercise(context, database, state, asked);
+  const { portfolioId, priced, book, nowMs } = asked;
+  const standing = await lockStanding(context, database, portfolioId);
   const isNow = settlesNow(book, priced, nowMs);
-  if (isNow) await checkNothingUndecided(database, portfolio.id, nowMs, context.config.market.venue);
-  const auction = isNow ? undefined : nextAuctionOf(context, locked.arena);
+  await checkPlaying(context, database, standing.arena);
+  checkDailyLimit(standing, venueDay(book.market.venue, book.atMs));
+  const fill = fillExercise(context, standing, asked);
+  if (isNow) checkNothingUndecided(standing, nowMs, context.config.market.venue);
+  const auction = isNow ? undefined : nextAuctionOf(context, standing.arena);
   checkAlive(book.market.venue, priced.instrument, auction, 'SETTLES_AT_EXPIRY');
-  const id = await stageExercise(database, asked, auction);
-  if (isNow) await settleAtOnce(database, asked, { id, fill });
+  const { marketId } = standing.portfolio;
+  const id = await stageExercise(database, asked, { marketId, auction });
+  if (isNow) await settleAtOnce(database, asked, { id, marketId, fill });
   return {
     id,
-    marketId: portfolio.marketId,
+    marketId,
     status: isNow ? ('FILLED' as const) : ('PENDING' as const),
     auctionSlot: auction?.slot ?? null,
     realizedPnL: isNow ? fill.realizedCents / 100 : null,
@@ -90,11 +90,10 @@ async function decide(context: Context, database: Database, asked: Asked) {
 }
 
 /** What the exercise would bring as things stand; refused where the rules say no. */
-async function fillExercise(context: Context, database: Database, state: Portfolio, asked: Asked): Promise<Fill> {
-  const { portfolio, quantity, priced } = asked;
+function fillExercise(context: Context, standing: Standing, { quantity, priced }: Asked): Fill {
   const { instrument, spotCents } = priced;
-  const owned = state.holdings.get(instrument.symbol)?.quantity ?? 0;
-  await checkAvailable(database, portfolio.id, { symbol: instrument.symbol, quantity, owned });
+  const { state } = standing;
+  checkAvailable(standing, { symbol: instrument.symbol, quantity });
   const decision = exerciseOption(state, { instrument, quantity, spotCents }, context.config.trading.fees);
   if (decision.outcome === 'FILLED') return decision.fill;
   throw new Refusal(refusalOf(decision.outcome === 'REJECTED' ? decision.reason : 'NO_QUOTES'));
@@ -102,14 +101,14 @@ async function fillExercise(context: Context, database: Database, state: Portfol
 
 async function stageExercise(
   database: Database,
-  { portfolio, quantity, priced: { instrument }, book, nowMs }: Asked,
-  auction: ReturnType<typeof nextAuctionOf> | undefined,
+  { portfolioId, quantity, priced: { instrument }, book, nowMs }: Asked,
+  { marketId, auction }: { marketId: string; auction: Auction | undefined },
 ): Promise<string> {
   const id = randomUUID();
   await database.insert(exercises).values({
     id,
-    portfolioId: portfolio.id,
-    marketId: portfolio.marketId,
+    portfolioId,
+    marketId,
     symbol: instrument.symbol,
     ticker: instrument.ticker,
     kind: 'exercise',
@@ -125,17 +124,17 @@ async function stageExercise(
 
 async function settleAtOnce(
   database: Database,
-  { portfolio, quantity, priced: { instrument, spotCents, priceMs }, book, nowMs }: Asked,
-  { id, fill }: { id: string; fill: Fill },
+  { portfolioId, quantity, priced: { instrument, spotCents, priceMs }, book, nowMs }: Asked,
+  { id, marketId, fill }: { id: string; marketId: string; fill: Fill },
 ): Promise<void> {
-  const what = { id, portfolioId: portfolio.id, kind: 'exercise', side: 'EXERCISE', instrument, quantity } as const;
+  const what = { id, portfolioId, kind: 'exercise', side: 'EXERCISE', instrument, quantity } as const;
   await writeTrades(database, {
-    marketId: portfolio.marketId,
+    marketId,
     filledAtMs: nowMs,
     auctionRunId: null,
     window: null,
     book,
-    after: new Map([[portfolio.id, fill.portfolio]]),
+    after: new Map([[portfolioId, fill.portfolio]]),
     trades: [{ ...what, spotCents, priceMs, fill }],
   });
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { mailboxOf } from '#rules/accounts/mailbox.ts';
 import { instrumentOf } from '#rules/trading/instruments.ts';
 import { STARTING_CASH_CENTS, type Holding, type Portfolio } from '#rules/trading/portfolio.ts';
@@ -12,7 +12,7 @@ import { keyedHash } from '#server/keyed-hash.ts';
 import { Refusal } from '#server/refusal.ts';
 import { users } from '#server/features/accounts/tables.ts';
 import { findActiveSeason, findLastSeason, type Season } from '#server/features/seasons/active-season.ts';
-import { departedMailboxes, markets, seasons } from '#server/features/seasons/tables.ts';
+import { departedMailboxes, markets } from '#server/features/seasons/tables.ts';
 import type { Venue } from '#rules/market/venue.ts';
 import { portfolios, positions } from '../tables.ts';
 
@@ -158,35 +158,30 @@ export async function lockPortfolios(
   venue: Venue,
 ): Promise<Map<string, { row: PortfolioRow; state: Portfolio }>> {
   if (ids.length === 0) return new Map();
-  const rows = await database
-    .select()
-    .from(portfolios)
-    .where(inArray(portfolios.id, [...ids]))
-    .orderBy(portfolios.id)
-    .for('update');
-  return withHoldings(database, rows, venue);
+  return withHoldings(database, await lockRows(database, inArray(portfolios.id, [...ids])), venue);
 }
 
-/** What a portfolio plays in: a season, or a live event. */
-export type Arena = { season: Season } | { event: typeof markets.$inferSelect };
-
-/** Locks one portfolio; what it plays in comes with it. */
-export async function lockPortfolio(database: Database, id: string): Promise<{ row: PortfolioRow; arena: Arena }> {
-  const [row] = await database.select().from(portfolios).where(eq(portfolios.id, id)).for('update');
-  if (!row) throw new Refusal('NO_PORTFOLIO');
-  // A statement of its own: whoever had to wait for the lock must see a freeze that came in the meantime.
-  return { row, arena: await readArena(database, row) };
+/** Waits for whoever is deciding about one of these portfolios; what someone has decided about it without a lock and not yet written, is not. */
+export async function lockRows(database: Database, which: SQL | undefined, most?: number): Promise<PortfolioRow[]> {
+  const found = database.select().from(portfolios).where(which).orderBy(portfolios.id).for('update');
+  const rows = await (most === undefined ? found : found.limit(most));
+  if (rows.length > 0)
+    await database
+      .update(portfolios)
+      .set({ turn: NEXT_TURN })
+      .where(sql`${portfolios.id} = any(${listOf(rows.map(({ id }) => id))})`);
+  return rows;
 }
 
-export async function readArena(database: Database, row: PortfolioRow): Promise<Arena> {
-  if (row.seasonId !== null) {
-    const [season] = await database.select().from(seasons).where(eq(seasons.id, row.seasonId));
-    if (season) return { season };
-  }
-  const [event] = await database.select().from(markets).where(eq(markets.id, row.marketId));
-  if (!event) throw new Error(`The portfolio ${row.id} plays nowhere`);
-  return { event };
+const NEXT_TURN = sql`${portfolios.turn} + 1`;
+
+/** The same for one. */
+export async function lockPortfolio(database: Database, id: string): Promise<void> {
+  const locked = await database.update(portfolios).set({ turn: NEXT_TURN }).where(eq(portfolios.id, id)).returning(IDS);
+  if (locked.length === 0) throw new Refusal('NO_PORTFOLIO');
 }
+
+const IDS = { id: portfolios.id };
 
 /** What is in a portfolio. Decide only if it is locked. */
 export async function readHoldings(database: Database, row: PortfolioRow, venue: Venue): Promise<Portfolio> {

@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm';
+import { NoopLogger } from 'drizzle-orm/logger';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { Database } from '#server/database/database.ts';
+import { tickers } from '#server/features/market/tables.ts';
+import { seasons } from '#server/features/seasons/tables.ts';
+import type { Answer } from '#server/testing/accounts.ts';
+import { buyAtClose, MONDAY, startGame, type TestGame } from '#server/testing/trading.ts';
+import { untilWaiting } from '#server/testing/waiting.ts';
+import { lockRows } from '../portfolio/portfolios.ts';
+import { orders, portfolios, positions } from '../tables.ts';
+
+it('sees a freeze that came while it waited for the portfolio', async () => {
+  const game = await startGame();
+  const { database } = game.server.context;
+  const ada = await game.join('ada');
+  const answer = await placedMeanwhile(
+    game,
+    () => ada.place('DTE', 'BUY', 1),
+    async (open) => {
+      await lockRows(open, eq(portfolios.id, ada.portfolioId));
+      return () => database.update(seasons).set({ status: 'settling' });
+    },
+  );
+  expect(answer.body.error).toBe('SEASON_FROZEN');
+});
+
+it('writes nothing that was decided by what a portfolio was before somebody else had its turn', async () => {
+  const game = await startGame();
+  const ada = await game.join('ada');
+  await buyAtClose(game, ada, 'DTE', 2);
+  game.goTo(MONDAY, '18:00');
+  const answer = await placedMeanwhile(
+    game,
+    () => ada.place('DTE', 'SELL', 2),
+    async (open) => {
+      await lockRows(open, eq(portfolios.id, ada.portfolioId));
+      await open.update(positions).set({ quantity: 1 }).where(eq(positions.portfolioId, ada.portfolioId));
+    },
+  );
+  expect(answer.body.message).toBe('Cannot sell 2: available 1 (staged 0 of 1)');
+  expect(await waitingIn(game)).toEqual([]);
+});
+
+it('writes no buy of a company that is taken off the list meanwhile', async () => {
+  const game = await startGame();
+  const ada = await game.join('ada');
+  const answer = await placedMeanwhile(
+    game,
+    () => ada.place('DTE', 'BUY', 1),
+    async (open) => {
+      await open.delete(tickers).where(eq(tickers.symbol, 'DTE'));
+    },
+  );
+  expect(answer.body.error).toBe('UNKNOWN_TICKER');
+  expect(await waitingIn(game)).toEqual([]);
+});
+
+it('takes an order although somebody had the portfolio`s turn and changed nothing', async () => {
+  const game = await startGame();
+  const ada = await game.join('ada');
+  const answer = await placedMeanwhile(
+    game,
+    () => ada.place('DTE', 'BUY', 1),
+    async (open) => {
+      await lockRows(open, eq(portfolios.id, ada.portfolioId));
+    },
+  );
+  expect(await waitingIn(game)).toEqual([answer.body.data.order.id]);
+});
+
+it('asks the database for who it is, whether it may, how things stand, and then writes, also behind others of its kind', async () => {
+  const game = await startGame();
+  const ada = await game.join('ada');
+  // The first one opens the market.
+  await ada.place('DTE', 'BUY', 1);
+  // Drizzle tells its logger of every statement.
+  const asked = vi.spyOn(NoopLogger.prototype, 'logQuery');
+  onTestFinished(() => asked.mockRestore());
+  for (const symbol of ['DTE', 'DTE']) {
+    asked.mockClear();
+    expect((await ada.place(symbol, 'BUY', 1)).status).toBe(200);
+    expect(asked).toHaveBeenCalledTimes(4);
+  }
+});
+
+async function waitingIn(game: TestGame): Promise<string[]> {
+  const rows = await game.server.context.database.select().from(orders).where(eq(orders.status, 'PENDING'));
+  return rows.map(({ id }) => id);
+}
+
+/** The answer to what comes upon a transaction that is under way and waits for its end; what the transaction answers happens outside of it before. */
+async function placedMeanwhile(
+  { server }: TestGame,
+  place: () => Promise<Answer>,
+  begin: (open: Database) => Promise<void | (() => PromiseLike<unknown>)>,
+): Promise<Answer> {
+  const { database } = server.context;
+  const answers: Promise<Answer>[] = [];
+  await database.transaction(async (open) => {
+    const outside = await begin(open);
+    const answer = place();
+    answers.push(answer);
+    await Promise.race([untilWaiting(database), answer]);
+    await outside?.();
+  });
+  const [answer] = await Promise.all(answers);
+  if (!answer) throw new Error('no answer');
+  return answer;
+}
