@@ -1,6 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { machineNow } from '#server/clock.ts';
+import { nextTradingDay, venueDay, venueInstant } from '#rules/market/time/exchange-calendar.ts';
+import { xetra } from '#rules/market/venues/xetra.ts';
+import { machineNow, openClock } from '#server/clock.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { createAccount, signedIn } from '#server/testing/accounts.ts';
 import { bareContext } from '#server/testing/bare-context.ts';
@@ -9,9 +11,11 @@ import { openTestSeason } from '#server/testing/season.ts';
 
 export const CONNECTIONS = 64;
 
-/** A season, and the tokens of a player for each connection. */
+/** A season at the noon of a trading day, whatever the hour, between its auctions; and the tokens of a player for each connection. */
 export async function preparePlayers(opened: OpenDatabase): Promise<string[]> {
-  const context = bareContext(opened, machineNow());
+  const noonMs = venueInstant(xetra, nextTradingDay(xetra, venueDay(xetra, machineNow())), '12:00');
+  await (await openClock(opened.database)).moveForward(noonMs - machineNow());
+  const context = bareContext(opened, noonMs);
   await openTestSeason(context);
   const tokens: string[] = [];
   for (let index = 0; index < CONNECTIONS; index++)
