@@ -35,26 +35,33 @@ async function keepAsking(request: string): Promise<void> {
   socket.destroy();
 }
 
-/** Reads one answer to its end, whose length is told before it or in pieces. */
+/** Reads one answer to its end, whose length is told before it or in pieces. A large one is counted and not put together: it would cost more than its making. */
 function isAnsweredWell(socket: Socket): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    let answer = '';
+    let head = '';
+    let missing: number | 'unknown' | undefined;
     const onData = (chunk: Buffer) => {
-      answer += chunk.toString('latin1');
-      const bodyAt = answer.indexOf('\r\n\r\n') + 4;
-      if (bodyAt === 3) return;
-      const status = Number(answer.slice(9, 12));
-      const length = /\r\ncontent-length: (\d+)/i.exec(answer.slice(0, bodyAt))?.[1];
-      const isWhole =
-        status === 304 ||
-        (length === undefined ? answer.endsWith('0\r\n\r\n') : answer.length >= bodyAt + Number(length));
-      if (!isWhole) return;
+      if (missing === undefined) {
+        head += chunk.toString('latin1');
+        const bodyAt = head.indexOf('\r\n\r\n') + 4;
+        if (bodyAt === 3) return;
+        const length = /\r\ncontent-length: (\d+)/i.exec(head.slice(0, bodyAt))?.[1];
+        if (statusOf(head) === 304) missing = 0;
+        else missing = length === undefined ? 'unknown' : bodyAt + Number(length) - head.length;
+      } else if (missing !== 'unknown') missing -= chunk.length;
+      if (missing === 'unknown' ? !chunk.subarray(-5).equals(LAST_PIECE) : missing > 0) return;
       socket.off('data', onData);
       socket.off('close', onClose);
-      resolve(status < 400);
+      resolve(statusOf(head) < 400);
     };
     const onClose = () => reject(new Error('The server closed the connection'));
     socket.on('data', onData);
     socket.once('close', onClose);
   });
+}
+
+const LAST_PIECE = Buffer.from('0\r\n\r\n');
+
+function statusOf(head: string): number {
+  return Number(head.slice(9, 12));
 }

@@ -1,17 +1,22 @@
-import { getTableColumns } from 'drizzle-orm';
+import { getTableColumns, type Column } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import * as z from 'zod';
-
-const jsonRow = z.record(z.string(), z.unknown());
 
 /** A row that the database has handed out as JSON among others, as a select of its table would have answered it. */
-export function rowFromJson<T extends PgTable>(table: T, json: unknown): T['$inferSelect'] {
-  const given = jsonRow.parse(json);
-  const values = Object.entries(getTableColumns(table)).map(([name, column]) => {
-    const value = given[column.name];
-    return [name, value === null || value === undefined ? null : column.mapFromDriverValue(value)];
-  });
+export function rowFromJson<T extends PgTable>(table: T, json: Record<string, unknown>): T['$inferSelect'] {
+  const row: Record<string, unknown> = {};
+  for (const [name, column] of columnsOf(table)) {
+    const value = json[column.name] ?? null;
+    row[name] = value === null ? null : column.mapFromDriverValue(value);
+  }
   // Every column of the table is there.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return Object.fromEntries(values) as T['$inferSelect'];
+  return row as T['$inferSelect'];
+}
+
+const known = new WeakMap<PgTable, [string, Column][]>();
+
+function columnsOf(table: PgTable): [string, Column][] {
+  const columns = known.get(table) ?? Object.entries(getTableColumns(table));
+  known.set(table, columns);
+  return columns;
 }

@@ -21,7 +21,7 @@ export async function writeStaged(
   const isListed = order.side === 'BUY' ? sql`and exists (select 1 from listed)` : sql``;
   const answer = await database.execute(sql`with listed as (${listed}),
     turned as (update ${portfolios} set turn = turn + 1 where id = ${id} and turn = ${turn} ${isListed} returning 1),
-    noted as (${insertFrom(answeredRequests, note, sql`turned`)})
-    ${insertFrom(orders, order, sql`turned`)} returning 1`);
+    noted as (${insertFrom(answeredRequests, note, 'turned')})
+    ${insertFrom(orders, order, 'turned')} returning 1`);
   return rowsOf(answer).length > 0;
 }

@@ -67,14 +67,16 @@ const readStandings = gather(async ({ database }: Context, ids: readonly string[
   return ids.map((id) => found.get(id));
 });
 
+type JsonRow = Record<string, unknown>;
+
 interface Found {
   row: PortfolioRow;
   market: MarketRow;
   season: Season | null;
   held: [symbol: string, quantity: number, costCents: number][] | null;
-  ordered: unknown[] | null;
-  packaged: unknown[] | null;
-  exercised: unknown[] | null;
+  ordered: JsonRow[] | null;
+  packaged: JsonRow[] | null;
+  exercised: JsonRow[] | null;
   placed: [day: Day, all: number, counted: number][] | null;
 }
 
