@@ -15,6 +15,7 @@ import { screenFaults } from './screens.ts';
 import { secretAndSessionFaults } from './secrets-and-sessions.ts';
 import { tradeNoteFaults } from './trade-notes.ts';
 import { tradingModelFaults } from './trading-model.ts';
+import { turnFaults } from './turns.ts';
 import { whatIfFaults } from './what-if.ts';
 
 export const faults: readonly Fault[] = [
@@ -35,4 +36,5 @@ export const faults: readonly Fault[] = [
   ...partOfConsoleFaults,
   ...whatIfFaults,
   ...tradeNoteFaults,
+  ...turnFaults,
 ];

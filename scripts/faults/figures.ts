@@ -79,9 +79,9 @@ const ofSnapshots: readonly Omit<Fault, 'tests'>[] = [
   },
   {
     name: 'a buy that waits is shown at the price of the first contracts',
-    file: 'src/server/features/trading/orders/place-order.ts',
-    find: 'const filledBefore = await filledByThen(context, database, placing, row, auction);',
-    replace: 'const filledBefore = 0 * (await filledByThen(context, database, placing, row, auction));',
+    file: 'src/server/features/trading/orders/stage-order.ts',
+    find: 'termsOf(request, filledByThen(context, standing, placing, auction))',
+    replace: 'termsOf(request, 0 * filledByThen(context, standing, placing, auction))',
   },
   {
     name: 'the liquidation value leaves out the fees of selling',
@@ -139,9 +139,9 @@ const ofSnapshots: readonly Omit<Fault, 'tests'>[] = [
   },
   {
     name: 'a day is not kept anew after a trade in a live window',
-    file: 'src/server/features/trading/orders/place-order.ts',
-    find: "if (isNew && order.status === 'FILLED') await recordEquity",
-    replace: "if (isNew && order.status === 'PENDING') await recordEquity",
+    file: 'src/server/features/trading/orders/place-once.ts',
+    find: "if (isNew && placed.status === 'FILLED') await recordEquity",
+    replace: "if (isNew && placed.status === 'PENDING') await recordEquity",
   },
 ];
 

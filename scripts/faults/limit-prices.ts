@@ -42,7 +42,7 @@ export const limitPriceFaults: readonly Fault[] = [
   },
   {
     name: 'the trading power keeps the price free where the limit is lower',
-    file: 'src/server/features/trading/orders/place-order.ts',
+    file: 'src/server/features/trading/orders/stage-order.ts',
     find: 'previewNotionalCents: preview.notionalCents,',
     replace: 'previewNotionalCents: price.notionalCents,',
     tests: game,

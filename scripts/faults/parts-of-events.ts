@@ -124,7 +124,7 @@ export const partOfEventFaults: readonly Fault[] = [
     name: 'an auction by key behind an open question',
     file: 'src/web/features/live-events/keys/use-keys.ts',
     find: 'if (document.querySelector(overlays) !== null) return false;',
-    replace: "if (document.querySelector(overlays) !== null && overlays === '') return false;",
+    replace: "if (document.querySelector(overlays) !== null && pressed.key === '') return false;",
     tests: [`${CONTROLS}/evening.screen.test.tsx`],
     only: 'hears nothing while it asks',
   },

@@ -92,7 +92,7 @@ export const partOfTradingFaults: readonly Fault[] = [
     name: 'a bid that was pressed buys',
     file: 'src/web/features/trading/ticket/ticket.tsx',
     find: "choice.price === 'ask' ? 'BUY' : 'SELL'",
-    replace: "choice.price === 'ask' ? 'BUY' : 'BUY'",
+    replace: "choice.price === 'ask' || choice.price === 'bid' ? 'BUY' : 'SELL'",
     tests: ['src/web/features/trading/ticket/order-panel.screen.test.tsx'],
     only: 'sells what is free',
   },

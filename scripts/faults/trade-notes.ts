@@ -10,7 +10,8 @@ export const tradeNoteFaults: readonly Fault[] = [
     name: 'anybody reads the review of a position, with its notes',
     file: `${TRADING}/portfolio/read-review.ts`,
     find: 'await portfolioOf(context, viewer, fill.portfolioId)',
-    replace: '{ id: fill.portfolioId, marketId: fill.marketId, seasonId: null }',
+    replace:
+      "{ ...fill, id: fill.portfolioId, seasonId: null, userId: '', startingCashCents: 1, cashCents: 1, turn: 0, createdAt: fill.filledAt }",
     tests: notes,
     only: 'belongs to the player alone',
   },
@@ -26,7 +27,8 @@ export const tradeNoteFaults: readonly Fault[] = [
     name: 'organisers read the note of an order that waits',
     file: `${TRADING}/orders/diagnose-waiting.ts`,
     find: 'const told = { id, portfolio_id: row.portfolioId, option_symbol,',
-    replace: 'const told = { id, portfolio_id: row.portfolioId, option_symbol: row.tradeNote ?? option_symbol,',
+    replace:
+      'const told = { id, portfolio_id: row.portfolioId, option_symbol: `${option_symbol}${JSON.stringify(row)}`,',
     tests: ['src/server/hardening/leaks.test.ts'],
     only: 'shows what was planted',
   },

@@ -93,8 +93,8 @@ const inRules: readonly (Omit<Fault, 'tests'> & Partial<Fault>)[] = [
   {
     name: 'staged exercises leave what they take on offer',
     file: 'src/server/features/trading/orders/staging.ts',
-    find: 'from adx_exercises where portfolio_id = ${portfolioId} and status in ${WAITING}',
-    replace: "from adx_exercises where portfolio_id = ${portfolioId} and status in ('DEFERRED')",
+    find: "side === 'SELL'), ...exercised]",
+    replace: "side === 'SELL'), ...exercised.filter(({ status }) => status === 'DEFERRED')]",
   },
   {
     name: 'cancelling works until the window begins',

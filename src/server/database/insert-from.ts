@@ -2,21 +2,20 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
 /**
- * A row that is written for each row of another part of the same statement: for none, where that part has found nothing. It travels as one JSON text, since to
- * put a statement of many parameters together takes longer than to run it.
+ * Rows that are written if another part of the same statement has found one, in the order of a column. They travel as one JSON text, since to put a statement of
+ * many parameters together takes longer than to run it. All of them name the same columns.
  */
-export function insertFrom<T extends PgTable>(table: T, values: T['$inferInsert'], part: string): SQL {
-  const given: Record<string, unknown> = {};
-  const names: string[] = [];
-  const typed: string[] = [];
-  for (const [key, column] of Object.entries(getTableColumns(table))) {
-    const value: unknown = Reflect.get(values, key);
-    if (value === undefined) continue;
-    given[column.name] = value;
-    names.push(`"${column.name}"`);
-    typed.push(`"${column.name}" ${column.getSQLType()}`);
-  }
-  const [listed, declared] = [names.join(', '), typed.join(', ')];
+export function insertFrom<T extends PgTable>(
+  table: T,
+  rows: readonly T['$inferInsert'][],
+  { part, inOrderOf }: { part: string; inOrderOf?: string },
+): SQL {
+  const [first] = rows;
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => first && Reflect.has(first, key));
+  const given = rows.map((row) => Object.fromEntries(columns.map(([key, { name }]) => [name, Reflect.get(row, key)])));
+  const listed = columns.map(([, { name }]) => `"${name}"`).join(', ');
+  const typed = columns.map(([, column]) => `"${column.name}" ${column.getSQLType()}`).join(', ');
+  const order = inOrderOf === undefined ? '' : `order by "${inOrderOf}"`;
   return sql`insert into ${table} (${sql.raw(listed)}) select ${sql.raw(listed)}
-    from ${sql.raw(part)}, json_to_record(${JSON.stringify(given)}::json) as given (${sql.raw(declared)})`;
+    from ${sql.raw(part)}, json_to_recordset(${JSON.stringify(given)}::json) as given (${sql.raw(typed)}) ${sql.raw(order)}`;
 }

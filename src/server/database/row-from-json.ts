@@ -8,9 +8,7 @@ export function rowFromJson<T extends PgTable>(table: T, json: Record<string, un
     const value = json[column.name] ?? null;
     row[name] = value === null ? null : column.mapFromDriverValue(value);
   }
-  // Every column of the table is there.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return row as T['$inferSelect'];
+  return row;
 }
 
 const known = new WeakMap<PgTable, [string, Column][]>();

@@ -7,6 +7,14 @@ import { isDuplicate, isRetryable, transaction } from '#server/database/transact
 import { Refusal } from '#server/refusal.ts';
 import { answeredRequests } from './tables.ts';
 
+/** What a write is known by when it arrives again. */
+export interface RequestIdentity {
+  reference: string;
+  endpoint: string;
+  /** As the caller sent it. */
+  body: unknown;
+}
+
 /** A write that may arrive twice: after a lost answer, or because someone clicked twice. */
 export interface RepeatableRequest {
   userId: string;

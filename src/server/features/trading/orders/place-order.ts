@@ -3,11 +3,10 @@ import { tickerIn, unitPriceCents } from '#rules/trading/instruments.ts';
 import type { Auction } from '#rules/market/time/auction-clock.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
-import { publish } from '#server/live/live.ts';
+import type { RequestIdentity } from '#server/features/accounts/repeats.ts';
+import { insertFrom } from '#server/database/insert-from.ts';
 import { Refusal } from '#server/refusal.ts';
-import { once } from '#server/features/accounts/repeats.ts';
 import type { Market } from '#server/features/market/open-market.ts';
-import { recordEquity } from '../portfolio/record-equity.ts';
 import { lockStanding, standingOf, type Standing } from '../portfolio/standing.ts';
 import { priceBookOf } from '../price-book.ts';
 import { refusalOf } from '../refusal-of.ts';
@@ -18,43 +17,24 @@ import { auctionFor, checkMoney, checkTurn } from './check-placeable.ts';
 import { tradeable, windowNow } from './check-stageable.ts';
 import { tickersOf } from './foresee-waiting.ts';
 import { termsOf, type NotedRequest } from './order-request.ts';
+import { placeOnce } from './place-once.ts';
 import { followsOthers, orderRow, placedOrder, stageOrder, type PlacedOrder, type Placing } from './stage-order.ts';
 import { filledInWindow, windowKey, windowOf } from './staging.ts';
 import { windowFor } from './window-for.ts';
-import { writeStaged } from './write-staged.ts';
-
-export interface RequestIdentity {
-  reference: string;
-  endpoint: string;
-  /** As the caller sent it. */
-  body: unknown;
-}
+import { TURNED } from './write-staged.ts';
 
 /** Takes an order: filled at once in a live auction window, otherwise staged for the next auction. Done once for each reference. */
 export async function placeOrder(context: Context, viewer: Account, request: NotedRequest, identity: RequestIdentity) {
-  const { reference, endpoint, body } = identity;
-  const nowMs = context.clock.now();
-  let isNew = false;
-  const repeatable = { userId: viewer.userId, reference, content: { endpoint, body } };
-  const { marketId, ...order } = await once<PlacedOrder>(context.database, repeatable, async () => {
+  return placeOnce<PlacedOrder>(context, viewer, identity, request.portfolioId, async (nowMs) => {
     const { standing, market } = await standingOf(context, viewer, request.portfolioId);
     // Priced before the transaction: what takes time must not hold the lock.
     const placing = { request, nowMs, ...(await pricesFor(context, market, standing, request)) };
-    const work = (open: Database) => {
-      isNew = true;
-      return decide(context, open, placing);
-    };
-    if (windowNow(placing.book, placing.priced, nowMs)) return work;
+    const work = (open: Database) => decide(context, open, placing);
+    if (windowNow(placing.book, placing.priced, nowMs)) return { work };
     const { row, answer } = await decideStaged(context, context.database, standing, placing);
-    const write = async (note: Parameters<typeof writeStaged>[3]) => {
-      isNew = await writeStaged(context.database, standing, row, note);
-      return isNew;
-    };
-    return { work, atOnce: { answer, write } };
+    const inserts = [insertFrom(orders, [row], { part: TURNED })];
+    return { work, staged: { standing, answer, inserts, bought: request.side === 'BUY' ? [row.ticker] : [] } };
   });
-  if (isNew && order.status === 'FILLED') await recordEquity(context, marketId, nowMs, [request.portfolioId]);
-  if (isNew) publish(context, 'portfolio', [viewer.userId]);
-  return order;
 }
 
 /** The prices of what is asked for; of everything held and waiting too, where these decide about it. */

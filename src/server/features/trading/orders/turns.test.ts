@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { tickers } from '#server/features/market/tables.ts';
 import { seasons } from '#server/features/seasons/tables.ts';
 import type { Answer } from '#server/testing/accounts.ts';
-import { buyAtClose, MONDAY, startGame, type TestGame } from '#server/testing/trading.ts';
+import { buyAtClose, MONDAY, startGame, type TestGame, type TestPlayer } from '#server/testing/trading.ts';
 import { untilWaiting } from '#server/testing/waiting.ts';
 import { lockRows } from '../portfolio/portfolios.ts';
 import { orders, portfolios, positions } from '../tables.ts';
@@ -42,16 +42,13 @@ it('writes nothing that was decided by what a portfolio was before somebody else
   expect(await waitingIn(game)).toEqual([]);
 });
 
-it('writes no buy of a company that is taken off the list meanwhile', async () => {
+it.each(['an order', 'a package'])('writes %s with no company that is taken off the list meanwhile', async (kind) => {
   const game = await startGame();
   const ada = await game.join('ada');
-  const answer = await placedMeanwhile(
-    game,
-    () => ada.place('DTE', 'BUY', 1),
-    async (open) => {
-      await open.delete(tickers).where(eq(tickers.symbol, 'DTE'));
-    },
-  );
+  const place = kind === 'an order' ? () => ada.place('DTE', 'BUY', 1) : () => pair(ada);
+  const answer = await placedMeanwhile(game, place, async (open) => {
+    await open.delete(tickers).where(eq(tickers.symbol, 'DTE'));
+  });
   expect(answer.body.error).toBe('UNKNOWN_TICKER');
   expect(await waitingIn(game)).toEqual([]);
 });
@@ -73,16 +70,21 @@ it('asks the database for who it is, whether it may, how things stand, and then 
   const game = await startGame();
   const ada = await game.join('ada');
   // The first one opens the market.
-  await ada.place('DTE', 'BUY', 1);
+  await pair(ada);
   // Drizzle tells its logger of every statement.
   const asked = vi.spyOn(NoopLogger.prototype, 'logQuery');
   onTestFinished(() => asked.mockRestore());
-  for (const symbol of ['DTE', 'DTE']) {
+  for (const place of [() => ada.place('DTE', 'BUY', 1), () => ada.place('DTE', 'BUY', 1), () => pair(ada)]) {
     asked.mockClear();
-    expect((await ada.place(symbol, 'BUY', 1)).status).toBe(200);
+    expect((await place()).status).toBe(200);
     expect(asked).toHaveBeenCalledTimes(4);
   }
 });
+
+function pair({ call, portfolioId }: TestPlayer): Promise<Answer> {
+  const legs = ['SAP', 'DTE'].map((optionSymbol) => ({ optionSymbol, side: 'BUY', qty: 1 }));
+  return call('POST /api/adx/place-package', { portfolioId, legs });
+}
 
 async function waitingIn(game: TestGame): Promise<string[]> {
   const rows = await game.server.context.database.select().from(orders).where(eq(orders.status, 'PENDING'));

@@ -1,27 +1,39 @@
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { insertFrom } from '#server/database/insert-from.ts';
+import { listOf } from '#server/database/list-of.ts';
 import { rowsOf } from '#server/database/rows-of.ts';
 import { answeredRequests } from '#server/features/accounts/tables.ts';
 import { tickers } from '#server/features/market/tables.ts';
 import type { Standing } from '../portfolio/standing.ts';
-import { orders, portfolios } from '../tables.ts';
+import { portfolios } from '../tables.ts';
+
+/** What is staged: the inserts, each of which waits for the part of the statement that has the turn; and the companies that are bought. */
+export interface Staged {
+  inserts: readonly SQL[];
+  bought: readonly string[];
+}
+
+/** The part of the statement that what is staged waits for. */
+export const TURNED = 'turned';
 
 /**
- * Writes an order that was decided without a lock, and the note of its answer, in one statement: only while nobody has had the portfolio's turn since, and for
- * a buy while its company is listed, which it stays until the order is written. Tells whether it did.
+ * Writes what was decided without a lock, and the note of its answer, in one statement: only while nobody has had the portfolio's turn since, and while what it
+ * buys is listed, which that stays until it is written. Tells whether it did.
  */
 export async function writeStaged(
   database: Database,
   { portfolio: { id, turn, marketId } }: Standing,
-  order: typeof orders.$inferInsert,
+  { inserts, bought }: Staged,
   note: typeof answeredRequests.$inferInsert,
 ): Promise<boolean> {
-  const listed = sql`select 1 from ${tickers} where ${tickers.marketId} = ${marketId} and ${tickers.symbol} = ${order.ticker} for key share`;
-  const isListed = order.side === 'BUY' ? sql`and exists (select 1 from listed)` : sql``;
+  const listed = sql`select 1 from ${tickers} where ${tickers.marketId} = ${marketId} and ${tickers.symbol} = any(${listOf(bought)})
+    order by ${tickers.symbol} for key share`;
+  const written = [insertFrom(answeredRequests, [note], { part: TURNED }), ...inserts];
+  const parts = written.map((insert, place) => sql`${sql.raw(`written_${place}`)} as (${insert})`);
   const answer = await database.execute(sql`with listed as (${listed}),
-    turned as (update ${portfolios} set turn = turn + 1 where id = ${id} and turn = ${turn} ${isListed} returning 1),
-    noted as (${insertFrom(answeredRequests, note, 'turned')})
-    ${insertFrom(orders, order, 'turned')} returning 1`);
+    turned as (update ${portfolios} set turn = turn + 1
+      where id = ${id} and turn = ${turn} and (select count(*) from listed) = ${bought.length} returning 1),
+    ${sql.join(parts, sql`, `)} select 1 from turned`);
   return rowsOf(answer).length > 0;
 }

@@ -1,7 +1,10 @@
+import type { SQL } from 'drizzle-orm';
 import { venueDay } from '#rules/market/time/exchange-calendar.ts';
 import type { Auction } from '#rules/market/time/auction-clock.ts';
 import type { Database } from '#server/database/database.ts';
-import type { PortfolioRow } from '../portfolio/portfolios.ts';
+import { insertFrom } from '#server/database/insert-from.ts';
+import { TURNED } from '../orders/write-staged.ts';
+import type { Standing } from '../portfolio/standing.ts';
 import type { PriceBook } from '../price-book.ts';
 import { orders, packages } from '../tables.ts';
 import type { PackageRequest } from './package-request.ts';
@@ -14,46 +17,56 @@ interface PackageToPlace {
   total: Total;
 }
 
-/** The package and an order for each leg, under the portfolio's lock, so that nothing else of it is accepted between them. */
-export async function insertPackage(
-  database: Database,
-  {
-    portfolio,
-    request,
-    book,
-    nowMs,
-  }: { portfolio: PortfolioRow; request: PackageRequest; book: PriceBook; nowMs: number },
+/** The rows of a package and of its legs, in their order: the numbers by which they are decided follow it. */
+export function packageRows(
+  { portfolio }: Standing,
+  { request, book, nowMs }: { request: PackageRequest; book: PriceBook; nowMs: number },
   { id, legs, auction, total }: PackageToPlace,
-): Promise<void> {
+) {
   const owner = { portfolioId: portfolio.id, marketId: portfolio.marketId };
-  await database.insert(packages).values({
+  const row = {
     id,
     ...owner,
     netLimitCents: request.limit?.netCents ?? null,
-    validity: request.limit?.validity ?? 'auction',
+    validity: request.limit?.validity ?? ('auction' as const),
     reservedCents: total.reservedCents,
-  });
-  // One by one: the numbers by which they are decided follow the order of the legs.
-  for (const [place, leg] of legs.entries())
-    await database.insert(orders).values({
-      id: leg.id,
-      ...owner,
-      packageId: id,
-      legNumber: place + 1,
-      symbol: leg.symbol,
-      ticker: leg.instrument.ticker,
-      tradeNote: request.tradeNote ?? null,
-      side: leg.side,
-      quantity: leg.quantity,
-      status: 'PENDING',
-      auctionSlot: auction?.slot ?? null,
-      auctionDay: auction?.day ?? null,
-      previewPriceCents: priceOfLeg(leg),
-      previewNotionalCents: leg.notionalCents,
-      estimatedFeesCents: leg.feeCents,
-      placedAt: new Date(nowMs),
-      placedOn: venueDay(book.market.venue, book.atMs),
-    });
+  };
+  const legRows = legs.map((leg, place) => ({
+    id: leg.id,
+    ...owner,
+    packageId: id,
+    legNumber: place + 1,
+    symbol: leg.symbol,
+    ticker: leg.instrument.ticker,
+    tradeNote: request.tradeNote ?? null,
+    side: leg.side,
+    quantity: leg.quantity,
+    status: 'PENDING' as const,
+    auctionSlot: auction?.slot ?? null,
+    auctionDay: auction?.day ?? null,
+    previewPriceCents: priceOfLeg(leg),
+    previewNotionalCents: leg.notionalCents,
+    estimatedFeesCents: leg.feeCents,
+    placedAt: new Date(nowMs),
+    placedOn: venueDay(book.market.venue, book.atMs),
+  }));
+  return { row, legRows };
+}
+
+type PackageRows = ReturnType<typeof packageRows>;
+
+/** Under the portfolio's lock, so that nothing else of it is accepted between them. */
+export async function insertPackage(database: Database, { row, legRows }: PackageRows): Promise<void> {
+  await database.insert(packages).values(row);
+  for (const leg of legRows) await database.insert(orders).values(leg);
+}
+
+/** The same as parts of a statement. */
+export function packageInserts({ row, legRows }: PackageRows): SQL[] {
+  return [
+    insertFrom(packages, [row], { part: TURNED }),
+    insertFrom(orders, legRows, { part: TURNED, inOrderOf: orders.legNumber.name }),
+  ];
 }
 
 /** What the player is told of it. */

@@ -4,16 +4,14 @@ import { fillPackage } from '#rules/trading/fill-package.ts';
 import { tickerIn, type Priced } from '#rules/trading/instruments.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
-import { publish } from '#server/live/live.ts';
+import type { RequestIdentity } from '#server/features/accounts/repeats.ts';
 import { Refusal } from '#server/refusal.ts';
-import { once } from '#server/features/accounts/repeats.ts';
 import type { Market } from '#server/features/market/open-market.ts';
 import { checkTurn } from '../orders/check-placeable.ts';
 import { checkAlive, nextAuctionOf, tradeable } from '../orders/check-stageable.ts';
 import { foreseeWaiting, tickersOf } from '../orders/foresee-waiting.ts';
-import type { RequestIdentity } from '../orders/place-order.ts';
+import { placeOnce } from '../orders/place-once.ts';
 import { checkAvailable, windowOf } from '../orders/staging.ts';
-import { recordEquity } from '../portfolio/record-equity.ts';
 import { lockStanding, standingOf, type Standing } from '../portfolio/standing.ts';
 import { priceBookOf, type PriceBook } from '../price-book.ts';
 import { refusalOf } from '../refusal-of.ts';
@@ -23,7 +21,7 @@ import { checkPackageWorth } from './check-package-worth.ts';
 import { foreseenLeg, packageLegs, stagedLegs, tickersBought, type PackageRequest } from './package-request.ts';
 import { filledBefore, windowForPackage } from './package-window.ts';
 import { priceLegs, totalOf, type PricedLeg } from './price-legs.ts';
-import { insertPackage, placedPackage } from './insert-package.ts';
+import { insertPackage, packageInserts, packageRows, placedPackage } from './insert-package.ts';
 
 /** Takes a package: filled at once in a live auction window, otherwise staged for the next auction, always as one. Done once for each reference. */
 export async function placePackage(
@@ -32,23 +30,16 @@ export async function placePackage(
   request: PackageRequest,
   identity: RequestIdentity,
 ) {
-  const { reference, endpoint, body } = identity;
-  const nowMs = context.clock.now();
-  let isNew = false;
-  const repeatable = { userId: viewer.userId, reference, content: { endpoint, body } };
-  const { marketId, ...placed } = await once(context.database, repeatable, async () => {
+  return placeOnce<PlacedPackage>(context, viewer, identity, request.portfolioId, async (nowMs) => {
     const { standing, market } = await standingOf(context, viewer, request.portfolioId);
     // Priced before the transaction: what takes time must not hold the lock.
     const book = await bookFor(context, market, standing, request, nowMs);
-    const priced = request.legs.map((leg) => tradeable(book, leg));
-    return (open) => {
-      isNew = true;
-      return decide(context, open, { request, priced, book, nowMs });
-    };
+    const placing = { request, book, nowMs, priced: request.legs.map((leg) => tradeable(book, leg)) };
+    const work = (open: Database) => decide(context, open, placing);
+    if (await windowForPackage(context, context.database, placing)) return { work };
+    const { rows, answer } = await decideStaged(context, context.database, standing, placing);
+    return { work, staged: { standing, answer, inserts: packageInserts(rows), bought: tickersBought(request) } };
   });
-  if (isNew && placed.status === 'FILLED') await recordEquity(context, marketId, nowMs, [request.portfolioId]);
-  if (isNew) publish(context, 'portfolio', [viewer.userId]);
-  return placed;
 }
 
 /** The prices of one instant, of everything that the legs, what is held and what waits are made of. */
@@ -64,6 +55,8 @@ export async function bookFor(
   return priceBookOf(context, market, market.timeAt(nowMs), tickersOf(context, symbols, state, waiting));
 }
 
+type PlacedPackage = ReturnType<typeof placedPackage> & { marketId: string };
+
 interface Placing {
   request: PackageRequest;
   /** Of each leg. */
@@ -72,17 +65,32 @@ interface Placing {
   nowMs: number;
 }
 
-async function decide(context: Context, database: Database, placing: Placing) {
-  const { request, priced, nowMs, book } = placing;
+/** Under the portfolio's lock: in a live window, or because what it was decided by before is not so any more. */
+async function decide(context: Context, database: Database, placing: Placing): Promise<PlacedPackage> {
+  const { request, book, nowMs } = placing;
   const standing = await lockStanding(context, database, request.portfolioId);
-  const live = await windowForPackage(context, database, { request, priced, book, nowMs });
-  await checkTurn(context, database, standing, { book, nowMs, live, count: request.legs.length });
-  const auction = live ? undefined : auctionForPackage(context, standing, placing);
-  for (const ticker of tickersBought(request)) await holdTicker(database, standing.portfolio.marketId, ticker);
+  const live = await windowForPackage(context, database, placing);
+  const hold = async () => {
+    for (const ticker of tickersBought(request)) await holdTicker(database, standing.portfolio.marketId, ticker);
+  };
+  if (live) {
+    await checkTurn(context, database, standing, { book, nowMs, live, count: request.legs.length });
+    checkSold(standing, request);
+    await hold();
+    return fillNow(context, database, standing, placing, live);
+  }
+  const { rows, answer } = await decideStaged(context, database, standing, placing);
+  await hold();
+  await insertPackage(database, rows);
+  return answer;
+}
+
+async function decideStaged(context: Context, database: Database, standing: Standing, placing: Placing) {
+  const { request, book, nowMs } = placing;
+  await checkTurn(context, database, standing, { book, nowMs, live: undefined, count: request.legs.length });
+  const auction = auctionForPackage(context, standing, placing);
   checkSold(standing, request);
-  return live
-    ? fillNow(context, database, standing, placing, live)
-    : stage(context, database, standing, placing, auction);
+  return stage(context, standing, placing, auction);
 }
 
 /** The auction that a staged package waits for; none in a live event. */
@@ -101,13 +109,7 @@ export function checkSold(standing: Standing, { legs }: PackageRequest): void {
     if (side === 'SELL') checkAvailable(standing, { symbol, quantity });
 }
 
-async function stage(
-  context: Context,
-  database: Database,
-  standing: Standing,
-  placing: Placing,
-  auction: Auction | undefined,
-) {
+function stage(context: Context, standing: Standing, placing: Placing, auction: Auction | undefined) {
   const { request, priced, book } = placing;
   const { portfolio, state, waiting } = standing;
   const { trading } = context.config;
@@ -119,9 +121,9 @@ async function stage(
   if (legs.some(({ side, notionalCents, feeCents }) => side === 'SELL' && notionalCents <= feeCents))
     throw new Refusal('FEES_EXCEED_PROCEEDS');
   const packaged = { id: randomUUID(), legs, auction, total: totalOf(legs, request.limit) };
-  await insertPackage(database, { portfolio, ...placing }, packaged);
   const isStale = priced.some((one) => one.isStale);
-  return { ...placedPackage(packaged, 'PENDING', isStale), marketId: portfolio.marketId };
+  const answer = { ...placedPackage(packaged, 'PENDING', isStale), marketId: portfolio.marketId };
+  return { rows: packageRows(standing, placing, packaged), answer };
 }
 
 async function fillNow(context: Context, database: Database, standing: Standing, placing: Placing, live: Auction) {
@@ -136,7 +138,7 @@ async function fillNow(context: Context, database: Database, standing: Standing,
     return one && fill ? [{ ...leg, ...one, id: randomUUID(), ...pickMoney(fill) }] : [];
   });
   const packaged = { id: randomUUID(), legs, auction: live, total: totalOf(legs, request.limit) };
-  await insertPackage(database, { portfolio, ...placing }, packaged);
+  await insertPackage(database, packageRows(standing, placing, packaged));
   await writeTrades(database, {
     marketId: portfolio.marketId,
     filledAtMs: nowMs,

@@ -1,0 +1,55 @@
+import type { Fault } from './fault.ts';
+
+const T = 'src/server/features/trading';
+const tests = [`${T}/orders/turns.test.ts`];
+
+/** Faults in staging without a lock. */
+export const turnFaults: readonly Fault[] = [
+  {
+    name: 'what was decided is written whoever has had the portfolio since',
+    file: `${T}/orders/write-staged.ts`,
+    find: 'and turn = ${turn} and',
+    replace: 'and',
+    tests,
+    only: 'writes nothing that was decided by what a portfolio was before',
+  },
+  {
+    name: 'a company that is taken off the list can still be bought',
+    file: `${T}/orders/write-staged.ts`,
+    find: 'from listed) = ${bought.length}',
+    replace: 'from listed) <= ${bought.length}',
+    tests,
+    only: 'with no company that is taken off the list meanwhile',
+  },
+  {
+    name: 'locking several portfolios does not count their turns',
+    file: `${T}/portfolio/portfolios.ts`,
+    find: 'if (rows.length > 0)',
+    replace: 'if (rows.length < 0)',
+    tests,
+    only: 'sees a freeze that came while it waited',
+  },
+  {
+    name: 'locking a portfolio does not count its turn',
+    file: `${T}/portfolio/portfolios.ts`,
+    find: '.set({ turn: NEXT_TURN }).where(eq(portfolios.id, id))',
+    replace: '.set({ turn: sql`${portfolios.turn}` }).where(eq(portfolios.id, id))',
+    tests: ['src/server/hardening/interrupted-writes.test.ts'],
+  },
+  {
+    name: 'what was noted by another server meanwhile is an error',
+    file: 'src/server/features/accounts/repeats.ts',
+    find: 'isRetryable(error) || isDuplicate(error)',
+    replace: 'isRetryable(error)',
+    tests: [`${T}/races.test.ts`],
+    only: 'places one order for fifty equal requests at once',
+  },
+  {
+    name: 'what was placed today does not count for the day',
+    file: `${T}/orders/staging.ts`,
+    find: 'on.day >= day',
+    replace: 'on.day > day',
+    tests: [`${T}/races.test.ts`],
+    only: 'takes a hundred orders a day',
+  },
+];
