@@ -1,4 +1,4 @@
-import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { marketTimeAt, type EventClock } from '#rules/market/time/event-clock.ts';
 import type { Shock } from '#rules/market/prices/shocks.ts';
 import type { SimulatedStock } from '#rules/market/prices/simulated-prices.ts';
@@ -12,7 +12,7 @@ import { gather } from '#server/gather.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Venue } from '#rules/market/venue.ts';
 import { venueOf } from '#rules/market/venues/venues.ts';
-import { COUNTING, readSeason } from '../seasons/active-season.ts';
+import { COUNTING, readSeason, type Season } from '../seasons/active-season.ts';
 import { markets, seasons } from '../seasons/tables.ts';
 import type { Chain } from './chain/chain.ts';
 import { feedOf } from './prices/feed-of-market.ts';
@@ -81,10 +81,10 @@ export async function openSeasonMarket(context: Context, season: string): Promis
 const openSeasonMarkets = gather(async (context: Context, asked: readonly string[]) => {
   const found: (Market | undefined)[] = [];
   for (const season of asked) {
-    const [row] =
+    const row =
       season === 'active'
-        ? await selectActiveMarket(context.database, {})
-        : await selectMarketOf(context.database, { seasonId: season });
+        ? (await selectActiveMarket(context.database, {}))[0]?.market
+        : (await selectMarketOf(context.database, { seasonId: season }))[0];
     found.push(row && (await marketOf(context, row)));
   }
   return found;
@@ -106,9 +106,16 @@ const selectMarketOf = prepared<MarketRow[], { seasonId: string }>('market_of_se
     .where(eq(markets.seasonId, sql.placeholder('seasonId'))),
 );
 
-const selectActiveMarket = prepared<MarketRow[]>('active_market', (database) =>
+/** The season that counts now, and its market. */
+export const openActiveSeason = gather(async (context: Context, asked: readonly 'active'[]) => {
+  const [found] = await selectActiveMarket(context.database, {});
+  const active = found && { season: found.season, market: await marketOf(context, found.market) };
+  return asked.map(() => active);
+});
+
+const selectActiveMarket = prepared<{ season: Season; market: MarketRow }[]>('active_market', (database) =>
   database
-    .select(getTableColumns(markets))
+    .select({ season: seasons, market: markets })
     .from(markets)
     .innerJoin(seasons, eq(seasons.id, markets.seasonId))
     .where(inArray(seasons.status, [...COUNTING])),

@@ -2,8 +2,8 @@ import type { Output } from '#contract/endpoint.ts';
 import { marketEndpoints } from '#contract/market.ts';
 import type { Context } from '#server/context.ts';
 import { prepareAnswer, type PreparedAnswer } from '#server/http/prepared-answer.ts';
-import { findActiveSeason, type Season } from '../seasons/active-season.ts';
-import { openSeasonMarket, type Market } from './open-market.ts';
+import type { Season } from '../seasons/active-season.ts';
+import { openActiveSeason, type Market } from './open-market.ts';
 
 const endpoint = marketEndpoints['GET /api/seasons/active'];
 
@@ -12,9 +12,9 @@ const written = new WeakMap<Market, { season: string; answer: PreparedAnswer }>(
 
 /** Written again only where the season or its market has changed. */
 export async function readActiveSeason(context: Context): Promise<Output<typeof endpoint> | PreparedAnswer> {
-  const season = await findActiveSeason(context.database);
-  if (!season) return { ok: true, data: null };
-  const market = await openSeasonMarket(context, season.id);
+  const active = await openActiveSeason(context, 'active');
+  if (!active) return { ok: true, data: null };
+  const { season, market } = active;
   const key = JSON.stringify(season);
   const last = written.get(market);
   if (last?.season === key) return last.answer;

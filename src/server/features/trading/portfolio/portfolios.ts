@@ -1,32 +1,42 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { mailboxOf } from '#rules/accounts/mailbox.ts';
 import { instrumentOf } from '#rules/trading/instruments.ts';
 import { STARTING_CASH_CENTS, type Holding, type Portfolio } from '#rules/trading/portfolio.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { listOf } from '#server/database/list-of.ts';
+import { prepared } from '#server/database/prepared.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { gather } from '#server/gather.ts';
 import { keyedHash } from '#server/keyed-hash.ts';
 import { Refusal } from '#server/refusal.ts';
 import { users } from '#server/features/accounts/tables.ts';
-import { findActiveSeason, findLastSeason, type Season } from '#server/features/seasons/active-season.ts';
-import { departedMailboxes, markets } from '#server/features/seasons/tables.ts';
+import { marketOf, openMarket, type Market, type MarketRow } from '#server/features/market/open-market.ts';
+import { COUNTING, findActiveSeason, findLastSeason, type Season } from '#server/features/seasons/active-season.ts';
+import { departedMailboxes, markets, seasons } from '#server/features/seasons/tables.ts';
 import type { Venue } from '#rules/market/venue.ts';
 import { portfolios, positions } from '../tables.ts';
 
 export type PortfolioRow = typeof portfolios.$inferSelect;
 
+interface Own {
+  row: PortfolioRow;
+  season: Season | undefined;
+  market: Market;
+}
+
 /** The caller's portfolio in the active season, which the first visit makes; of an event user, the team's. Between two seasons, that of the last. */
-export async function ownPortfolio(
-  context: Context,
-  viewer: Account,
-): Promise<{ row: PortfolioRow; season: Season | undefined }> {
-  if (viewer.isEvent) return { row: await teamPortfolio(context, viewer), season: undefined };
+export async function ownPortfolio(context: Context, viewer: Account): Promise<Own> {
+  const marketId = viewer.isEvent ? viewer.eventMarketId : 'season';
+  if (!marketId) throw new Refusal('NO_PORTFOLIO');
+  const found = await readOwn(context, { userId: viewer.userId, marketId });
+  if (found) return { ...found, season: found.season ?? undefined, market: await marketOf(context, found.market) };
+  // The organisers make a team's.
+  if (viewer.isEvent) throw new Refusal('NO_PORTFOLIO');
   const season = await findActiveSeason(context.database);
-  if (!season) return lastPortfolio(context, viewer);
-  return { row: await seasonPortfolio(context, viewer, season), season };
+  const own = season ? await seasonPortfolio(context, viewer, season) : await lastPortfolio(context, viewer);
+  return { ...own, market: await openMarket(context, own.row.marketId) };
 }
 
 async function lastPortfolio({ database }: Context, viewer: Account) {
@@ -38,41 +48,52 @@ async function lastPortfolio({ database }: Context, viewer: Account) {
   return { row, season };
 }
 
-async function seasonPortfolio(context: Context, viewer: Account, season: Season): Promise<PortfolioRow> {
-  const { database } = context;
+async function seasonPortfolio(context: Context, viewer: Account, season: Season) {
   const mine = and(eq(portfolios.userId, viewer.userId), eq(portfolios.seasonId, season.id));
-  const [known] = await database.select().from(portfolios).where(mine);
-  if (known) return known;
-  return transaction(database, async (open) => {
+  return transaction(context.database, async (open) => {
     await openPortfolio(context, open, viewer.userId, season);
-    const [made] = await open.select().from(portfolios).where(mine);
-    if (!made) throw new Error('The portfolio is not there');
-    return made;
+    const [row] = await open.select().from(portfolios).where(mine);
+    if (!row) throw new Error('The portfolio is not there');
+    return { row, season };
   });
 }
 
-/** A team's portfolio in the run of its event that counts now; the organisers make it. */
-async function teamPortfolio(context: Context, { userId, eventMarketId }: Account): Promise<PortfolioRow> {
-  if (!eventMarketId) throw new Refusal('NO_PORTFOLIO');
-  const row = await readTeam(context, { userId, marketId: eventMarketId });
-  if (!row) throw new Refusal('NO_PORTFOLIO');
-  return row;
-}
+/**
+ * Portfolios in the season that counts now, or a team's in the run of its event that does, each with what it plays in. Many ask together: when an auction is over,
+ * a whole room.
+ */
+const readOwn = gather(
+  async ({ database }: Context, asked: readonly { userId: string; marketId: string | 'season' }[]) => {
+    const rows = await selectOwn(database, {
+      users: asked.map(({ userId }) => userId),
+      markets: asked.map(({ marketId }) => marketId),
+    });
+    const found = new Map(
+      rows.map((one) => [`${one.row.userId} ${one.season ? 'season' : one.row.marketId}`, one] as const),
+    );
+    return asked.map(({ userId, marketId }) => found.get(`${userId} ${marketId}`));
+  },
+);
 
-/** Teams ask together: when an auction is over, all of them. */
-const readTeam = gather(async ({ database }: Context, teams: readonly { userId: string; marketId: string }[]) => {
-  const rows = await database
-    .select()
+const selectOwn = prepared<
+  { row: PortfolioRow; market: MarketRow; season: Season | null }[],
+  { users: readonly string[]; markets: readonly string[] }
+>('own_portfolio', (database) =>
+  database
+    .select({ row: portfolios, market: markets, season: seasons })
     .from(portfolios)
+    .innerJoin(markets, eq(markets.id, portfolios.marketId))
+    .leftJoin(seasons, eq(seasons.id, portfolios.seasonId))
     .where(
       and(
-        sql`${portfolios.userId} = any(${listOf(teams.map(({ userId }) => userId))})`,
-        sql`${portfolios.marketId} = any(${listOf([...new Set(teams.map(({ marketId }) => marketId))])})`,
+        sql`${portfolios.userId} = any(${sql.placeholder('users')}::text[])`,
+        or(
+          inArray(seasons.status, [...COUNTING]),
+          sql`${portfolios.marketId} = any(${sql.placeholder('markets')}::text[])`,
+        ),
       ),
-    );
-  const found = new Map(rows.map((row) => [`${row.userId} ${row.marketId}`, row]));
-  return teams.map(({ userId, marketId }) => found.get(`${userId} ${marketId}`));
-});
+    ),
+);
 
 async function openPortfolio(context: Context, database: Database, userId: string, season: Season): Promise<void> {
   const [user] = await database.select({ email: users.email }).from(users).where(eq(users.id, userId));

@@ -9,7 +9,6 @@ import { maxDrawdown, sharpeRatio } from '#rules/trading/statistics.ts';
 import { valuePortfolio, type HoldingValue, type Valuation } from '#rules/trading/valuation.ts';
 import type { Account, Context } from '#server/context.ts';
 import { Refusal } from '#server/refusal.ts';
-import { openMarket } from '#server/features/market/open-market.ts';
 import { greeksOf } from './greeks.ts';
 import { readFacts, type PortfolioFacts } from './portfolio-facts.ts';
 import { ownPortfolio, type PortfolioRow } from './portfolios.ts';
@@ -75,8 +74,7 @@ interface Valued {
 }
 
 async function valueOwn(context: Context, viewer: Account): Promise<Valued> {
-  const { row, season } = await ownPortfolio(context, viewer);
-  const market = await openMarket(context, row.marketId);
+  const { row, season, market } = await ownPortfolio(context, viewer);
   // What is final stays what it was worth then, though its market knows prices of later.
   const atMs = market.timeAt(season?.finalAt?.getTime() ?? context.clock.now());
   const today = venueDay(market.venue, market.timeAt(context.clock.now()));
