@@ -22,6 +22,14 @@ export const turnFaults: readonly Fault[] = [
     only: 'with no company that is taken off the list meanwhile',
   },
   {
+    name: 'what was decided is written into an auction that has begun',
+    file: `${T}/orders/write-staged.ts`,
+    find: 'const isInTime = auction\n',
+    replace: 'const isInTime = auction && turn < 0\n',
+    tests,
+    only: 'looks again under the lock whether it is in time',
+  },
+  {
     name: 'locking several portfolios does not count their turns',
     file: `${T}/portfolio/portfolios.ts`,
     find: 'if (rows.length > 0)',

@@ -59,7 +59,7 @@ export async function once<T>(
   return (await isDone(request, atOnce)) ? atOnce.answer : claimAndDo(database, request, work);
 }
 
-/** One that was noted before, or that met another halfway, is not: the work itself finds out. */
+/** One that was noted before, or that met its repetition or the end of its account halfway and was undone, is not: the work itself finds out. */
 async function isDone<T>(request: RepeatableRequest, { answer, write }: AtOnce<T>): Promise<boolean> {
   try {
     return await write({ ...noteOf(request), answer });

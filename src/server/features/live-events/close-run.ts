@@ -32,7 +32,7 @@ export async function closeRun(context: Context, database: Database, market: Eve
   return cancelled;
 }
 
-/** Whoever is placing has its portfolio locked; everyone later finds what this transaction has written. */
+/** Whoever is filling has its portfolio locked, and what is being staged finds another turn; everyone later finds what this transaction has written. */
 export async function waitForPlacing(database: Database, marketId: string): Promise<void> {
   await lockRows(database, eq(portfolios.marketId, marketId));
 }

@@ -104,7 +104,7 @@ async function begin(context: Context, viewer: Account, seasonId: string, market
 
 const CHUNK = 200;
 
-/** Ends what still waits. Locking each portfolio also waits for whoever was placing when the season was frozen. */
+/** Ends what still waits. Locking each portfolio also waits for whoever was filling when the season was frozen, and keeps out what was being staged. */
 async function stopPortfolios({ database, clock }: Context, { marketId }: Settling): Promise<void> {
   let after = '';
   for (;;) {

@@ -286,6 +286,7 @@ export const equityMoments = pgTable(
 );
 
 export const ownership = [
+  // A turn says nothing about its owner.
   ownedBy(portfolios, portfolios.userId, { secrets: ['turn'] }),
   ...[positions, packages, orders, exercises, fills, ledger, equityDaily, equityMoments].map((table) =>
     ownedThrough(table, table.portfolioId, { table: portfolios, id: portfolios.id, column: portfolios.userId }),

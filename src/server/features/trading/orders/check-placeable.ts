@@ -20,7 +20,7 @@ export interface Asked {
 }
 
 /** Refuses where nobody plays, what is too much for a day, and to trade at once before what has begun is decided. */
-export async function checkTurn(
+export async function checkMayPlace(
   context: Context,
   database: Database,
   standing: Standing,

@@ -13,7 +13,7 @@ import { refusalOf } from '../refusal-of.ts';
 import { orders } from '../tables.ts';
 import { holdTicker } from '../ticker-use.ts';
 import { writeTrades } from '../write-trades.ts';
-import { auctionFor, checkMoney, checkTurn } from './check-placeable.ts';
+import { auctionFor, checkMoney, checkMayPlace } from './check-placeable.ts';
 import { tradeable, windowNow } from './check-stageable.ts';
 import { tickersOf } from './foresee-waiting.ts';
 import { termsOf, type NotedRequest } from './order-request.ts';
@@ -21,7 +21,7 @@ import { placeOnce } from './place-once.ts';
 import { followsOthers, orderRow, placedOrder, stageOrder, type PlacedOrder, type Placing } from './stage-order.ts';
 import { filledInWindow, windowKey, windowOf } from './staging.ts';
 import { windowFor } from './window-for.ts';
-import { TURNED } from './write-staged.ts';
+import { auctionIn, TURNED } from './write-staged.ts';
 
 /** Takes an order: filled at once in a live auction window, otherwise staged for the next auction. Done once for each reference. */
 export async function placeOrder(context: Context, viewer: Account, request: NotedRequest, identity: RequestIdentity) {
@@ -33,7 +33,8 @@ export async function placeOrder(context: Context, viewer: Account, request: Not
     if (windowNow(placing.book, placing.priced, nowMs)) return { work };
     const { row, answer } = await decideStaged(context, context.database, standing, placing);
     const inserts = [insertFrom(orders, [row], { part: TURNED })];
-    return { work, staged: { standing, answer, inserts, bought: request.side === 'BUY' ? [row.ticker] : [] } };
+    const bought = request.side === 'BUY' ? [row.ticker] : [];
+    return { work, staged: { standing, answer, inserts, auction: auctionIn(row), bought } };
   });
 }
 
@@ -53,7 +54,7 @@ async function pricesFor(context: Context, market: Market, standing: Standing, r
 }
 
 async function decideStaged(context: Context, database: Database, standing: Standing, placing: Placing) {
-  await checkTurn(context, database, standing, { ...placing, live: undefined });
+  await checkMayPlace(context, database, standing, { ...placing, live: undefined });
   const auction = auctionFor(context, standing, placing);
   checkMoney(context, standing, placing, undefined);
   return stageOrder(context, standing, placing, auction);
@@ -67,7 +68,7 @@ async function decide(context: Context, database: Database, placing: Placing): P
   const live = await windowFor(context, database, { portfolioId, request, priced, book, nowMs });
   const hold = () => (request.side === 'BUY' ? holdTicker(database, marketId, priced.instrument.ticker) : undefined);
   if (live) {
-    await checkTurn(context, database, standing, { book, nowMs, live });
+    await checkMayPlace(context, database, standing, { book, nowMs, live });
     checkMoney(context, standing, placing, live);
     await hold();
     return fillNow(context, database, standing, placing, live);

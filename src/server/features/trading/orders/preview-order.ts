@@ -17,7 +17,7 @@ import { exerciseOption } from '#rules/trading/settle-option.ts';
 import { valuePortfolio } from '#rules/trading/valuation.ts';
 import type { Account, Context } from '#server/context.ts';
 import { Refusal } from '#server/refusal.ts';
-import { auctionFor, checkMoney, checkTurn, type Asked } from './check-placeable.ts';
+import { auctionFor, checkMoney, checkMayPlace, type Asked } from './check-placeable.ts';
 import { tradeable } from './check-stageable.ts';
 import { settlesNow } from '../portfolio/exercise.ts';
 import { auctionPrices, foreseeWaiting, tickersOf } from './foresee-waiting.ts';
@@ -153,7 +153,7 @@ async function ask(context: Context, viewer: Account, request: OrderRequest) {
   const live = await windowFor(context, database, { portfolioId, request, priced, book, nowMs });
   const question: Question = { standing, request, book, priced, live, auction: undefined, nowMs };
   try {
-    await checkTurn(context, database, standing, { book, nowMs, live });
+    await checkMayPlace(context, database, standing, { book, nowMs, live });
     if (!live) question.auction = auctionFor(context, standing, question);
     checkMoney(context, standing, question, live);
     return { question, refused: null };

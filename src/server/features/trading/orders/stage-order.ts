@@ -6,7 +6,6 @@ import { unitPriceCents } from '#rules/trading/instruments.ts';
 import type { Context } from '#server/context.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Standing } from '../portfolio/standing.ts';
-import type { orders } from '../tables.ts';
 import type { Asked } from './check-placeable.ts';
 import { foreseeWaiting } from './foresee-waiting.ts';
 import { termsOf, type NotedRequest } from './order-request.ts';
@@ -28,7 +27,7 @@ export function stageOrder(
   standing: Standing,
   placing: Placing,
   auction: Auction | undefined,
-): { row: typeof orders.$inferInsert; answer: PlacedOrder } {
+): { row: ReturnType<typeof orderRow>; answer: PlacedOrder } {
   const { request, priced } = placing;
   const terms = termsOf(request, filledByThen(context, standing, placing, auction));
   const price = priceTrade(terms, priced, context.config.trading);

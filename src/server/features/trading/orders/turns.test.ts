@@ -8,7 +8,7 @@ import type { Answer } from '#server/testing/accounts.ts';
 import { buyAtClose, MONDAY, startGame, type TestGame, type TestPlayer } from '#server/testing/trading.ts';
 import { untilWaiting } from '#server/testing/waiting.ts';
 import { lockRows } from '../portfolio/portfolios.ts';
-import { orders, portfolios, positions } from '../tables.ts';
+import { auctionRuns, orders, portfolios, positions } from '../tables.ts';
 
 it('sees a freeze that came while it waited for the portfolio', async () => {
   const game = await startGame();
@@ -79,6 +79,21 @@ it('asks the database for who it is, whether it may, how things stand, and then 
     expect((await place()).status).toBe(200);
     expect(asked).toHaveBeenCalledTimes(4);
   }
+});
+
+it('looks again under the lock whether it is in time for an auction that has begun', async () => {
+  const game = await startGame();
+  const { database } = game.server.context;
+  const ada = await game.join('ada');
+  await ada.place('DTE', 'BUY', 1);
+  const at = new Date(game.server.context.clock.now());
+  const run = { slot: 'close' as const, day: MONDAY, kind: 'scheduled' as const, priceAt: at, startedAt: at };
+  await database.insert(auctionRuns).values({ id: 'begun', marketId: game.marketId, ...run });
+  const asked = vi.spyOn(NoopLogger.prototype, 'logQuery');
+  onTestFinished(() => asked.mockRestore());
+  expect((await ada.place('DTE', 'BUY', 1)).status).toBe(200);
+  const statements = asked.mock.calls.flat().map(String);
+  expect(statements.some((text) => text.startsWith('update "portfolios" set "turn"'))).toBe(true);
 });
 
 function pair({ call, portfolioId }: TestPlayer): Promise<Answer> {

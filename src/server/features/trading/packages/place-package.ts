@@ -7,11 +7,12 @@ import type { Database } from '#server/database/database.ts';
 import type { RequestIdentity } from '#server/features/accounts/repeats.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Market } from '#server/features/market/open-market.ts';
-import { checkTurn } from '../orders/check-placeable.ts';
+import { checkMayPlace } from '../orders/check-placeable.ts';
 import { checkAlive, nextAuctionOf, tradeable } from '../orders/check-stageable.ts';
 import { foreseeWaiting, tickersOf } from '../orders/foresee-waiting.ts';
 import { placeOnce } from '../orders/place-once.ts';
 import { checkAvailable, windowOf } from '../orders/staging.ts';
+import { auctionIn } from '../orders/write-staged.ts';
 import { lockStanding, standingOf, type Standing } from '../portfolio/standing.ts';
 import { priceBookOf, type PriceBook } from '../price-book.ts';
 import { refusalOf } from '../refusal-of.ts';
@@ -38,7 +39,13 @@ export async function placePackage(
     const work = (open: Database) => decide(context, open, placing);
     if (await windowForPackage(context, context.database, placing)) return { work };
     const { rows, answer } = await decideStaged(context, context.database, standing, placing);
-    return { work, staged: { standing, answer, inserts: packageInserts(rows), bought: tickersBought(request) } };
+    const [first] = rows.legRows;
+    const staged = {
+      inserts: packageInserts(rows),
+      auction: first && auctionIn(first),
+      bought: tickersBought(request),
+    };
+    return { work, staged: { standing, answer, ...staged } };
   });
 }
 
@@ -74,7 +81,7 @@ async function decide(context: Context, database: Database, placing: Placing): P
     for (const ticker of tickersBought(request)) await holdTicker(database, standing.portfolio.marketId, ticker);
   };
   if (live) {
-    await checkTurn(context, database, standing, { book, nowMs, live, count: request.legs.length });
+    await checkMayPlace(context, database, standing, { book, nowMs, live, count: request.legs.length });
     checkSold(standing, request);
     await hold();
     return fillNow(context, database, standing, placing, live);
@@ -87,7 +94,7 @@ async function decide(context: Context, database: Database, placing: Placing): P
 
 async function decideStaged(context: Context, database: Database, standing: Standing, placing: Placing) {
   const { request, book, nowMs } = placing;
-  await checkTurn(context, database, standing, { book, nowMs, live: undefined, count: request.legs.length });
+  await checkMayPlace(context, database, standing, { book, nowMs, live: undefined, count: request.legs.length });
   const auction = auctionForPackage(context, standing, placing);
   checkSold(standing, request);
   return stage(context, standing, placing, auction);

@@ -5,7 +5,7 @@ import { exposuresOf } from '#rules/trading/package-exposures.ts';
 import { valuePortfolio } from '#rules/trading/valuation.ts';
 import type { Account, Context } from '#server/context.ts';
 import { Refusal } from '#server/refusal.ts';
-import { checkTurn } from '../orders/check-placeable.ts';
+import { checkMayPlace } from '../orders/check-placeable.ts';
 import { tradeable } from '../orders/check-stageable.ts';
 import { auctionPrices, foreseeWaiting } from '../orders/foresee-waiting.ts';
 import { placingCode } from '../orders/preview-order.ts';
@@ -125,7 +125,7 @@ async function ask(context: Context, viewer: Account, request: PackageRequest) {
   const live = await windowForPackage(context, database, { request, priced, book, nowMs });
   const question: Question = { standing, request, priced, book, live, auction: undefined, nowMs };
   try {
-    await checkTurn(context, database, standing, { book, nowMs, live, count: request.legs.length });
+    await checkMayPlace(context, database, standing, { book, nowMs, live, count: request.legs.length });
     if (!live) question.auction = auctionForPackage(context, standing, question);
     checkSold(standing, request);
     if (!live) checkPackageWorth(context, standing.state, book, request);

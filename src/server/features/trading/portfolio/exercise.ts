@@ -12,7 +12,7 @@ import { parseOptionSymbol } from '#rules/market/options/option-symbol.ts';
 import { checkPlaying } from '../orders/check-playing.ts';
 import { checkAlive, nextAuctionOf } from '../orders/check-stageable.ts';
 import { placeOnce } from '../orders/place-once.ts';
-import { TURNED } from '../orders/write-staged.ts';
+import { auctionIn, TURNED } from '../orders/write-staged.ts';
 import { refusalOf } from '../refusal-of.ts';
 import { lockStanding, standingOf, type Standing } from './standing.ts';
 import { priceBookOf, type PriceBook } from '../price-book.ts';
@@ -39,13 +39,11 @@ export async function exercise(context: Context, viewer: Account, request: Exerc
     if (priced === 'expired') throw new Refusal('UNKNOWN_CONTRACT');
     if (!priced) throw new Refusal('NO_PRICE');
     const asked = { quantity, priced, book, nowMs };
-    const { row, answer, isNow } = await decide(context, context.database, standing, asked);
     const work = (open: Database) => settleOrStage(context, open, portfolioId, asked);
-    if (isNow) return { work };
-    return {
-      work,
-      staged: { standing, answer, inserts: [insertFrom(exercises, [row], { part: TURNED })], bought: [] },
-    };
+    if (settlesNow(book, priced, nowMs)) return { work };
+    const { row, answer } = await decide(context, context.database, standing, asked);
+    const inserts = [insertFrom(exercises, [row], { part: TURNED })];
+    return { work, staged: { standing, answer, inserts, auction: auctionIn(row), bought: [] } };
   });
 }
 

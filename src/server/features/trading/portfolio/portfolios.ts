@@ -182,7 +182,7 @@ export async function lockPortfolios(
   return withHoldings(database, await lockRows(database, inArray(portfolios.id, [...ids])), venue);
 }
 
-/** Waits for whoever is deciding about one of these portfolios; what someone has decided about it without a lock and not yet written, is not. */
+/** Locks portfolios and counts their turns, so that what was decided without a lock before is not written any more. The turns in the rows are those from before. */
 export async function lockRows(database: Database, which: SQL | undefined, most?: number): Promise<PortfolioRow[]> {
   const found = database.select().from(portfolios).where(which).orderBy(portfolios.id).for('update');
   const rows = await (most === undefined ? found : found.limit(most));

@@ -22,7 +22,6 @@ export type Arena = { season: Season } | { event: MarketRow };
 /** Everything of a portfolio that decides about what is placed in it, all of it at one instant. */
 export interface Standing {
   portfolio: PortfolioRow;
-  market: MarketRow;
   arena: Arena;
   state: Portfolio;
   waiting: WaitingRows;
@@ -53,12 +52,10 @@ export async function standingOf(
 export async function lockStanding(context: Context, database: Database, portfolioId: string): Promise<Standing> {
   await lockPortfolio(database, portfolioId);
   // A statement of its own: whoever had to wait for the lock must see a freeze that came in the meantime.
-  const [found] = await select(database).execute({ ids: [portfolioId] });
+  const [found] = await selectStandings(database, { ids: [portfolioId] });
   if (!found) throw new Refusal('NO_PORTFOLIO');
   return standingFrom(context, found);
 }
-
-const select = (database: Database) => selection(database).prepare('standing');
 
 const selectStandings = prepared<Found[], { ids: readonly string[] }>('standing', selection);
 
@@ -111,7 +108,6 @@ function standingFrom(context: Context, found: Found): Standing {
   const { row, market, season } = found;
   return {
     portfolio: row,
-    market,
     arena: season ? { season } : { event: market },
     state: { cashCents: row.cashCents, holdings: holdingsFrom(venueFor(context, market.venue), found.held ?? []) },
     waiting: waitingFrom(found),
