@@ -70,7 +70,7 @@ const SCREENS = [
     who: 'member',
     act: async (page, texts) => {
       await buy(page, texts);
-      await page.getByRole('radio', { name: texts.trading.limit.limit }).click();
+      await page.getByRole('radio', { name: texts.trading.limit.limit, exact: true }).click();
     },
   },
   { name: 'desk-package', path: '/battleground?sym=SAP', who: 'member', act: build },

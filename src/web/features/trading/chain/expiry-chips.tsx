@@ -18,7 +18,7 @@ export function ExpiryChips(props: {
   if (props.expiries.length === 0) return <Skeleton className="h-8 w-72" />;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <fieldset className="flex flex-wrap items-center gap-1.5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[scrollbar-width:none]">
+      <fieldset className="flex min-w-0 flex-wrap items-center gap-1.5 max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:[scrollbar-width:none]">
         <legend className="sr-only">{t('expiries')}</legend>
         <span aria-hidden className="mr-1 shrink-0 text-xs text-muted">
           {t('expiries')}
