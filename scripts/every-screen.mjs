@@ -215,6 +215,8 @@ async function shoot(browser, { site, events, screen, look, texts, tokens, file 
     await page.waitForLoadState('networkidle');
   }
   await page.screenshot({ path: file, fullPage: isWhole });
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  if (over > 0) problem ??= `${over} px wider than the screen`;
   await context.close();
   return problem;
 }
