@@ -62,18 +62,16 @@ async function seasonPortfolio(context: Context, viewer: Account, season: Season
  * Portfolios in the season that counts now, or a team's in the run of its event that does, each with what it plays in. Many ask together: when an auction is over,
  * a whole room.
  */
-const readOwn = gather(
-  async ({ database }: Context, asked: readonly { userId: string; marketId: string | 'season' }[]) => {
-    const rows = await selectOwn(database, {
-      users: asked.map(({ userId }) => userId),
-      markets: asked.map(({ marketId }) => marketId),
-    });
-    const found = new Map(
-      rows.map((one) => [`${one.row.userId} ${one.season ? 'season' : one.row.marketId}`, one] as const),
-    );
-    return asked.map(({ userId, marketId }) => found.get(`${userId} ${marketId}`));
-  },
-);
+const readOwn = gather(async ({ database }: Context, asked: readonly { userId: string; marketId: string }[]) => {
+  const rows = await selectOwn(database, {
+    users: asked.map(({ userId }) => userId),
+    markets: asked.map(({ marketId }) => marketId),
+  });
+  const found = new Map(
+    rows.map((one) => [`${one.row.userId} ${one.season ? 'season' : one.row.marketId}`, one] as const),
+  );
+  return asked.map(({ userId, marketId }) => found.get(`${userId} ${marketId}`));
+});
 
 const selectOwn = prepared<
   { row: PortfolioRow; market: MarketRow; season: Season | null }[],

@@ -9,7 +9,14 @@ const expiries = Array.from({ length: 12 }, (_, index) => `2026-${String(index +
 
 it('on a phone is one line that moves by itself, and does not make the page wider', async () => {
   await page.viewport(390, 844);
-  await show(<ExpiryChips expiries={expiries} shown={12} chosen={undefined} onChoose={vi.fn()} />);
+  await show(
+    <ExpiryChips
+      expiries={expiries}
+      shown={12}
+      chosen={undefined}
+      onChoose={vi.fn<(expiry: string | undefined) => void>()}
+    />,
+  );
   const chips = page.getByRole('group', { name: 'Expiries' });
   await expect.element(chips.getByRole('button').nth(11)).toBeInTheDocument();
   expect(document.documentElement.scrollWidth).toBe(390);
