@@ -59,14 +59,16 @@ export function ChainControls({ chain, draft }: { chain: Chain; draft: Draft }) 
           <span className="max-sm:hidden">{t('package:title')}</span>
         </Button>
       </div>
-      <ExpiryChips
-        expiries={chain.expiries}
-        shown={window.expiries}
-        chosen={window.expiry}
-        onChoose={(expiry) => change({ ...window, expiry })}
-      >
-        {(isWide || isOpen) && <WindowButtons chain={chain} />}
-      </ExpiryChips>
+      {(chain.expiries.length > 0 || chain.catalog.data?.source !== 'none') && (
+        <ExpiryChips
+          expiries={chain.expiries}
+          shown={window.expiries}
+          chosen={window.expiry}
+          onChoose={(expiry) => change({ ...window, expiry })}
+        >
+          {(isWide || isOpen) && <WindowButtons chain={chain} />}
+        </ExpiryChips>
+      )}
       {!isWide && isOpen && <MoneynessFilter chain={chain} />}
       {(isWide || isOpen) && (
         <div className="flex flex-wrap gap-x-5 pointer-fine:-my-0.5">

@@ -40,7 +40,7 @@ function tickerOf(symbol: string, name: string): Ticker {
   return { id: symbol, symbol, name, band: 'top', ...rest };
 }
 
-async function showDesk(): Promise<void> {
+function answerDesk(): void {
   answerMarket();
   const now = new Date().toISOString();
   const price = { price: 270, change: 1, change_percent: 0.4, bid: 269.9, ask: 270.1 };
@@ -63,6 +63,10 @@ async function showDesk(): Promise<void> {
     'GET /api/adx/staged-orders': { ok: true, data: [] },
     [CATALOG]: ({ query }) => catalogOf(query['symbol'] ?? ''),
   });
+}
+
+async function showDesk(): Promise<void> {
+  answerDesk();
   await show(<TradingDesk />);
   await expect.element(ask('SAP 270 Call')).toHaveLength(2);
 }
@@ -130,4 +134,12 @@ it('asks for new prices at most every 45 seconds, but at once again where it fai
   await refresh.click();
   await expect.element(page.getByText(/Please wait \d+s before refreshing again/)).toBeVisible();
   expect(askedOf(REFRESH)).toHaveLength(2);
+});
+
+it('where no chain can be had says so, and waits for no expiries', async () => {
+  answerDesk();
+  answerWith({ [CATALOG]: refuse('UNAVAILABLE'), 'GET /api/market/options/list': refuse('UNAVAILABLE') });
+  await show(<TradingDesk />);
+  await expect.element(page.getByText('The option chain could not be loaded')).toBeVisible();
+  await expect.poll(() => document.querySelectorAll('.animate-shimmer')).toHaveLength(0);
 });
