@@ -30,7 +30,7 @@ test('a package is built from a template and from the chain, placed by a person,
     botCheck.behave('asks');
     await dialog.getByRole('button', { name: 'Confirm Package' }).click();
     await humanBox(page).check();
-    await expect(page.getByText('Package placed successfully!')).toBeVisible();
+    await expect(desk.placedNote(page)).toBeVisible();
     botCheck.behave('passes');
     await expect(pending.getByText(/^Straddle on /)).toBeVisible();
     await pending.getByRole('button', { name: /^Cancel Straddle/ }).click();
