@@ -42,11 +42,6 @@ export async function enter(page: Page, { email, password }: SignIn, path: strin
   return token;
 }
 
-/** What says that an order or a package was placed. By the season's chance the account may be near a cap: then it is told so instead of success. */
-export function placedNote(page: Page): Locator {
-  return page.getByText(/^(Order|Package) (placed successfully!|staged for )/).first();
-}
-
 /** The day in Frankfurt, by the product's clock. */
 export async function today(request: APIRequestContext): Promise<Day> {
   return berlinDay(await productNow(request, ''));

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/rows-of.ts';
 import { Refusal } from '#server/refusal.ts';
@@ -44,9 +44,15 @@ export async function refuseTickerInUse(
     });
 }
 
-/** For whoever is about to write an order: the ticker is still listed, and stays so until the order is written. */
-export async function holdTicker(database: Database, marketId: string, symbol: string): Promise<void> {
-  const listed = and(eq(tickers.marketId, marketId), eq(tickers.symbol, symbol));
-  const [held] = await database.select({ id: tickers.id }).from(tickers).where(listed).for('key share');
-  if (!held) throw new Refusal('UNKNOWN_TICKER');
+/** For whoever is about to write an order: what it buys is still listed, and stays so until the order is written. In one order for everyone, so that nobody waits for another. */
+export async function holdTickers(database: Database, marketId: string, symbols: readonly string[]): Promise<void> {
+  if (symbols.length === 0) return;
+  const listed = and(eq(tickers.marketId, marketId), inArray(tickers.symbol, [...symbols]));
+  const held = await database
+    .select({ id: tickers.id })
+    .from(tickers)
+    .where(listed)
+    .orderBy(tickers.symbol)
+    .for('key share');
+  if (held.length < symbols.length) throw new Refusal('UNKNOWN_TICKER');
 }

@@ -31,10 +31,15 @@ export async function checkMayPlace(
   if (live) checkNothingUndecided(standing, nowMs, context.config.market.venue);
 }
 
-/** The auction that a staged order waits for; none in a live event. */
-export function auctionFor(context: Context, { arena }: Standing, { priced, book }: Asked): Auction | undefined {
+/** The auction that what is staged waits for, an order or the legs of a package; none in a live event. */
+export function auctionFor(
+  context: Context,
+  { arena }: Standing,
+  { market: { venue } }: PriceBook,
+  priced: readonly Priced[],
+): Auction | undefined {
   const auction = nextAuctionOf(context, arena);
-  checkAlive(book.market.venue, priced.instrument, auction, 'EXPIRES_BEFORE_AUCTION');
+  for (const { instrument } of priced) checkAlive(venue, instrument, auction, 'EXPIRES_BEFORE_AUCTION');
   return auction;
 }
 

@@ -11,7 +11,7 @@ import { lockStanding, standingOf, type Standing } from '../portfolio/standing.t
 import { priceBookOf } from '../price-book.ts';
 import { refusalOf } from '../refusal-of.ts';
 import { orders } from '../tables.ts';
-import { holdTicker } from '../ticker-use.ts';
+import { holdTickers } from '../ticker-use.ts';
 import { writeTrades } from '../write-trades.ts';
 import { auctionFor, checkMoney, checkMayPlace } from './check-placeable.ts';
 import { tradeable, windowNow } from './check-stageable.ts';
@@ -33,8 +33,7 @@ export async function placeOrder(context: Context, viewer: Account, request: Not
     if (windowNow(placing.book, placing.priced, nowMs)) return { work };
     const { row, answer } = await decideStaged(context, context.database, standing, placing);
     const inserts = [insertFrom(orders, [row], { part: TURNED })];
-    const bought = request.side === 'BUY' ? [row.ticker] : [];
-    return { work, staged: { standing, answer, inserts, auction: auctionIn(row), bought } };
+    return { work, staged: { standing, answer, inserts, auction: auctionIn(row), bought: boughtBy(placing) } };
   });
 }
 
@@ -53,9 +52,13 @@ async function pricesFor(context: Context, market: Market, standing: Standing, r
   return { priced, book: needsAll || isPaidByCash ? book : await priceBookOf(context, market, atMs, all()) };
 }
 
+function boughtBy({ request, priced }: Placing): string[] {
+  return request.side === 'BUY' ? [priced.instrument.ticker] : [];
+}
+
 async function decideStaged(context: Context, database: Database, standing: Standing, placing: Placing) {
   await checkMayPlace(context, database, standing, { ...placing, live: undefined });
-  const auction = auctionFor(context, standing, placing);
+  const auction = auctionFor(context, standing, placing.book, [placing.priced]);
   checkMoney(context, standing, placing, undefined);
   return stageOrder(context, standing, placing, auction);
 }
@@ -66,7 +69,7 @@ async function decide(context: Context, database: Database, placing: Placing): P
   const standing = await lockStanding(context, database, request.portfolioId);
   const { id: portfolioId, marketId } = standing.portfolio;
   const live = await windowFor(context, database, { portfolioId, request, priced, book, nowMs });
-  const hold = () => (request.side === 'BUY' ? holdTicker(database, marketId, priced.instrument.ticker) : undefined);
+  const hold = () => holdTickers(database, marketId, boughtBy(placing));
   if (live) {
     await checkMayPlace(context, database, standing, { book, nowMs, live });
     checkMoney(context, standing, placing, live);

@@ -154,7 +154,7 @@ async function ask(context: Context, viewer: Account, request: OrderRequest) {
   const question: Question = { standing, request, book, priced, live, auction: undefined, nowMs };
   try {
     await checkMayPlace(context, database, standing, { book, nowMs, live });
-    if (!live) question.auction = auctionFor(context, standing, question);
+    if (!live) question.auction = auctionFor(context, standing, book, [priced]);
     checkMoney(context, standing, question, live);
     return { question, refused: null };
   } catch (error) {

@@ -14,14 +14,10 @@ it('sees a freeze that came while it waited for the portfolio', async () => {
   const game = await startGame();
   const { database } = game.server.context;
   const ada = await game.join('ada');
-  const answer = await placedMeanwhile(
-    game,
-    () => ada.place('DTE', 'BUY', 1),
-    async (open) => {
-      await lockRows(open, eq(portfolios.id, ada.portfolioId));
-      return () => database.update(seasons).set({ status: 'settling' });
-    },
-  );
+  const answer = await placedMeanwhile(game, buy(ada), async (open) => {
+    await lock(open, ada);
+    return () => database.update(seasons).set({ status: 'settling' });
+  });
   expect(answer.body.error).toBe('SEASON_FROZEN');
 });
 
@@ -30,14 +26,11 @@ it('writes nothing that was decided by what a portfolio was before somebody else
   const ada = await game.join('ada');
   await buyAtClose(game, ada, 'DTE', 2);
   game.goTo(MONDAY, '18:00');
-  const answer = await placedMeanwhile(
-    game,
-    () => ada.place('DTE', 'SELL', 2),
-    async (open) => {
-      await lockRows(open, eq(portfolios.id, ada.portfolioId));
-      await open.update(positions).set({ quantity: 1 }).where(eq(positions.portfolioId, ada.portfolioId));
-    },
-  );
+  const sell = () => ada.place('DTE', 'SELL', 2);
+  const answer = await placedMeanwhile(game, sell, async (open) => {
+    await lock(open, ada);
+    await open.update(positions).set({ quantity: 1 }).where(eq(positions.portfolioId, ada.portfolioId));
+  });
   expect(answer.body.message).toBe('Cannot sell 2: available 1 (staged 0 of 1)');
   expect(await waitingIn(game)).toEqual([]);
 });
@@ -45,7 +38,7 @@ it('writes nothing that was decided by what a portfolio was before somebody else
 it.each(['an order', 'a package'])('writes %s with no company that is taken off the list meanwhile', async (kind) => {
   const game = await startGame();
   const ada = await game.join('ada');
-  const place = kind === 'an order' ? () => ada.place('DTE', 'BUY', 1) : () => pair(ada);
+  const place = kind === 'an order' ? buy(ada) : () => pair(ada);
   const answer = await placedMeanwhile(game, place, async (open) => {
     await open.delete(tickers).where(eq(tickers.symbol, 'DTE'));
   });
@@ -56,13 +49,7 @@ it.each(['an order', 'a package'])('writes %s with no company that is taken off 
 it('takes an order although somebody had the portfolio`s turn and changed nothing', async () => {
   const game = await startGame();
   const ada = await game.join('ada');
-  const answer = await placedMeanwhile(
-    game,
-    () => ada.place('DTE', 'BUY', 1),
-    async (open) => {
-      await lockRows(open, eq(portfolios.id, ada.portfolioId));
-    },
-  );
+  const answer = await placedMeanwhile(game, buy(ada), (open) => lock(open, ada));
   expect(await waitingIn(game)).toEqual([answer.body.data.order.id]);
 });
 
@@ -74,7 +61,7 @@ it('asks the database for who it is, whether it may, how things stand, and then 
   // Drizzle tells its logger of every statement.
   const asked = vi.spyOn(NoopLogger.prototype, 'logQuery');
   onTestFinished(() => asked.mockRestore());
-  for (const place of [() => ada.place('DTE', 'BUY', 1), () => ada.place('DTE', 'BUY', 1), () => pair(ada)]) {
+  for (const place of [buy(ada), buy(ada), () => pair(ada)]) {
     asked.mockClear();
     expect((await place()).status).toBe(200);
     expect(asked).toHaveBeenCalledTimes(4);
@@ -95,6 +82,15 @@ it('looks again under the lock whether it is in time for an auction that has beg
   const statements = asked.mock.calls.flat().map(String);
   expect(statements.some((text) => text.startsWith('update "portfolios" set "turn"'))).toBe(true);
 });
+
+const buy =
+  ({ place }: TestPlayer) =>
+  () =>
+    place('DTE', 'BUY', 1);
+
+async function lock(open: Database, { portfolioId }: TestPlayer): Promise<void> {
+  await lockRows(open, eq(portfolios.id, portfolioId));
+}
 
 function pair({ call, portfolioId }: TestPlayer): Promise<Answer> {
   const legs = ['SAP', 'DTE'].map((optionSymbol) => ({ optionSymbol, side: 'BUY', qty: 1 }));

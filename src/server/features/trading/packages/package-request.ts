@@ -42,8 +42,8 @@ export function foreseenLeg<T>(foreseen: ReadonlyMap<string, T>, symbol: string)
   return foreseen.get(`this ${symbol}`);
 }
 
-/** In one order for everyone, so that two who hold tickers never wait for each other. */
+/** The companies that it buys of, each once. */
 export function tickersBought({ legs }: PackageRequest): string[] {
   const bought = legs.filter(({ side }) => side === 'BUY').map(({ optionSymbol }) => tickerIn(optionSymbol));
-  return [...new Set(bought)].toSorted();
+  return [...new Set(bought)];
 }

@@ -7,8 +7,8 @@ import type { Database } from '#server/database/database.ts';
 import type { RequestIdentity } from '#server/features/accounts/repeats.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Market } from '#server/features/market/open-market.ts';
-import { checkMayPlace } from '../orders/check-placeable.ts';
-import { checkAlive, nextAuctionOf, tradeable } from '../orders/check-stageable.ts';
+import { auctionFor, checkMayPlace } from '../orders/check-placeable.ts';
+import { tradeable } from '../orders/check-stageable.ts';
 import { foreseeWaiting, tickersOf } from '../orders/foresee-waiting.ts';
 import { placeOnce } from '../orders/place-once.ts';
 import { checkAvailable, windowOf } from '../orders/staging.ts';
@@ -16,7 +16,7 @@ import { auctionIn } from '../orders/write-staged.ts';
 import { lockStanding, standingOf, type Standing } from '../portfolio/standing.ts';
 import { priceBookOf, type PriceBook } from '../price-book.ts';
 import { refusalOf } from '../refusal-of.ts';
-import { holdTicker } from '../ticker-use.ts';
+import { holdTickers } from '../ticker-use.ts';
 import { writeTrades } from '../write-trades.ts';
 import { checkPackageWorth } from './check-package-worth.ts';
 import { foreseenLeg, packageLegs, stagedLegs, tickersBought, type PackageRequest } from './package-request.ts';
@@ -77,9 +77,7 @@ async function decide(context: Context, database: Database, placing: Placing): P
   const { request, book, nowMs } = placing;
   const standing = await lockStanding(context, database, request.portfolioId);
   const live = await windowForPackage(context, database, placing);
-  const hold = async () => {
-    for (const ticker of tickersBought(request)) await holdTicker(database, standing.portfolio.marketId, ticker);
-  };
+  const hold = () => holdTickers(database, standing.portfolio.marketId, tickersBought(request));
   if (live) {
     await checkMayPlace(context, database, standing, { book, nowMs, live, count: request.legs.length });
     checkSold(standing, request);
@@ -93,22 +91,11 @@ async function decide(context: Context, database: Database, placing: Placing): P
 }
 
 async function decideStaged(context: Context, database: Database, standing: Standing, placing: Placing) {
-  const { request, book, nowMs } = placing;
+  const { request, priced, book, nowMs } = placing;
   await checkMayPlace(context, database, standing, { book, nowMs, live: undefined, count: request.legs.length });
-  const auction = auctionForPackage(context, standing, placing);
+  const auction = auctionFor(context, standing, book, priced);
   checkSold(standing, request);
   return stage(context, standing, placing, auction);
-}
-
-/** The auction that a staged package waits for; none in a live event. */
-export function auctionForPackage(
-  context: Context,
-  { arena }: Standing,
-  { priced, book }: Pick<Placing, 'priced' | 'book'>,
-): Auction | undefined {
-  const auction = nextAuctionOf(context, arena);
-  for (const { instrument } of priced) checkAlive(book.market.venue, instrument, auction, 'EXPIRES_BEFORE_AUCTION');
-  return auction;
 }
 
 export function checkSold(standing: Standing, { legs }: PackageRequest): void {

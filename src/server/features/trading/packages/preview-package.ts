@@ -5,7 +5,7 @@ import { exposuresOf } from '#rules/trading/package-exposures.ts';
 import { valuePortfolio } from '#rules/trading/valuation.ts';
 import type { Account, Context } from '#server/context.ts';
 import { Refusal } from '#server/refusal.ts';
-import { checkMayPlace } from '../orders/check-placeable.ts';
+import { auctionFor, checkMayPlace } from '../orders/check-placeable.ts';
 import { tradeable } from '../orders/check-stageable.ts';
 import { auctionPrices, foreseeWaiting } from '../orders/foresee-waiting.ts';
 import { placingCode } from '../orders/preview-order.ts';
@@ -15,7 +15,7 @@ import { checkPackageWorth } from './check-package-worth.ts';
 import { foreseenLeg, packageLegs, stagedLegs, type PackageRequest } from './package-request.ts';
 import { filledBefore, windowForPackage } from './package-window.ts';
 import { reservedBy } from './packaged-orders.ts';
-import { auctionForPackage, bookFor, checkSold } from './place-package.ts';
+import { bookFor, checkSold } from './place-package.ts';
 import { priceLegs, priceOfLeg, totalOf, type PricedLeg } from './price-legs.ts';
 
 interface Question {
@@ -126,7 +126,7 @@ async function ask(context: Context, viewer: Account, request: PackageRequest) {
   const question: Question = { standing, request, priced, book, live, auction: undefined, nowMs };
   try {
     await checkMayPlace(context, database, standing, { book, nowMs, live, count: request.legs.length });
-    if (!live) question.auction = auctionForPackage(context, standing, question);
+    if (!live) question.auction = auctionFor(context, standing, book, priced);
     checkSold(standing, request);
     if (!live) checkPackageWorth(context, standing.state, book, request);
     return { question, refused: null };

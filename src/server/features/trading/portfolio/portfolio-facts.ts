@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import * as z from 'zod';
 import type { Day } from '#rules/market/time/day.ts';
-import { instrumentOf } from '#rules/trading/instruments.ts';
 import type { Holding, Portfolio } from '#rules/trading/portfolio.ts';
 import type { Context } from '#server/context.ts';
 import { listOf } from '#server/database/list-of.ts';
@@ -10,6 +9,7 @@ import { gather } from '#server/gather.ts';
 import type { Venue } from '#rules/market/venue.ts';
 import { venueOf } from '#rules/market/venues/venues.ts';
 import { WAITING } from '../tables.ts';
+import { holdingOf } from './portfolios.ts';
 
 /** What the books say about a portfolio, all of it at one instant. */
 export interface PortfolioFacts {
@@ -80,9 +80,7 @@ function factsOf(venue: Venue, row: z.output<typeof factsRow>): PortfolioFacts {
   const holdings = new Map<string, Holding>();
   const openedAt = new Map<string, Date>();
   for (const [symbol, quantity, costCents, opened] of row.held) {
-    const instrument = instrumentOf(venue, symbol);
-    if (!instrument) throw new Error(`A position in ${symbol}, which is no instrument`);
-    holdings.set(symbol, { instrument, quantity, costCents });
+    holdings.set(symbol, holdingOf(venue, symbol, quantity, costCents));
     openedAt.set(symbol, new Date(opened));
   }
   const staged = new Map<string, number>();

@@ -20,6 +20,9 @@ import { portfolios, positions } from '../tables.ts';
 
 export type PortfolioRow = typeof portfolios.$inferSelect;
 
+/** In the place of a market's id: the one of the season that counts now. */
+const OF_THE_SEASON = 'season';
+
 interface Own {
   row: PortfolioRow;
   season: Season | undefined;
@@ -28,7 +31,7 @@ interface Own {
 
 /** The caller's portfolio in the active season, which the first visit makes; of an event user, the team's. Between two seasons, that of the last. */
 export async function ownPortfolio(context: Context, viewer: Account): Promise<Own> {
-  const marketId = viewer.isEvent ? viewer.eventMarketId : 'season';
+  const marketId = viewer.isEvent ? viewer.eventMarketId : OF_THE_SEASON;
   if (!marketId) throw new Refusal('NO_PORTFOLIO');
   const found = await readOwn(context, { userId: viewer.userId, marketId });
   if (found) return { ...found, season: found.season ?? undefined, market: await marketOf(context, found.market) };
@@ -68,7 +71,7 @@ const readOwn = gather(async ({ database }: Context, asked: readonly { userId: s
     markets: asked.map(({ marketId }) => marketId),
   });
   const found = new Map(
-    rows.map((one) => [`${one.row.userId} ${one.season ? 'season' : one.row.marketId}`, one] as const),
+    rows.map((one) => [`${one.row.userId} ${one.season ? OF_THE_SEASON : one.row.marketId}`, one] as const),
   );
   return asked.map(({ userId, marketId }) => found.get(`${userId} ${marketId}`));
 });
@@ -209,6 +212,13 @@ export async function readHoldings(database: Database, row: PortfolioRow, venue:
   );
 }
 
+/** What a position is to the rules. */
+export function holdingOf(venue: Venue, symbol: string, quantity: number, costCents: number): Holding {
+  const instrument = instrumentOf(venue, symbol);
+  if (!instrument) throw new Error(`A position in ${symbol}, which is no instrument`);
+  return { instrument, quantity, costCents };
+}
+
 /** What is in these portfolios, without locking them: to show, not to decide. */
 export async function withHoldings(
   database: Database,
@@ -221,10 +231,8 @@ export async function withHoldings(
     .where(sql`${positions.portfolioId} = any(${listOf(rows.map(({ id }) => id))})`);
   const holdings = new Map<string, Map<string, Holding>>(rows.map(({ id }) => [id, new Map()]));
   for (const position of held) {
-    const instrument = instrumentOf(venue, position.symbol);
-    if (!instrument) throw new Error(`A position in ${position.symbol}, which is no instrument`);
-    const { quantity, costCents } = position;
-    holdings.get(position.portfolioId)?.set(position.symbol, { instrument, quantity, costCents });
+    const { symbol, quantity, costCents } = position;
+    holdings.get(position.portfolioId)?.set(symbol, holdingOf(venue, symbol, quantity, costCents));
   }
   return new Map(
     rows.map((row) => [

@@ -1,8 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Day } from '#rules/market/time/day.ts';
-import { instrumentOf } from '#rules/trading/instruments.ts';
-import type { Holding, Portfolio } from '#rules/trading/portfolio.ts';
-import type { Venue } from '#rules/market/venue.ts';
+import type { Portfolio } from '#rules/trading/portfolio.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
@@ -14,7 +12,7 @@ import type { Season } from '#server/features/seasons/active-season.ts';
 import { markets, seasons } from '#server/features/seasons/tables.ts';
 import type { WaitingRows } from '../orders/foresee-waiting.ts';
 import { exercises, orders, packages, portfolios, WAITING } from '../tables.ts';
-import { lockPortfolio, type PortfolioRow } from './portfolios.ts';
+import { holdingOf, lockPortfolio, type PortfolioRow } from './portfolios.ts';
 
 /** What a portfolio plays in: a season, or a live event. */
 export type Arena = { season: Season } | { event: MarketRow };
@@ -106,23 +104,17 @@ function selection(database: Database) {
 
 function standingFrom(context: Context, found: Found): Standing {
   const { row, market, season } = found;
+  const venue = venueFor(context, market.venue);
+  const held = (found.held ?? []).map(
+    ([symbol, quantity, costCents]) => [symbol, holdingOf(venue, symbol, quantity, costCents)] as const,
+  );
   return {
     portfolio: row,
     arena: season ? { season } : { event: market },
-    state: { cashCents: row.cashCents, holdings: holdingsFrom(venueFor(context, market.venue), found.held ?? []) },
+    state: { cashCents: row.cashCents, holdings: new Map(held) },
     waiting: waitingFrom(found),
     placed: (found.placed ?? []).map(([day, all, counted]) => ({ day, all, counted })),
   };
-}
-
-function holdingsFrom(venue: Venue, held: NonNullable<Found['held']>): Map<string, Holding> {
-  return new Map(
-    held.map(([symbol, quantity, costCents]) => {
-      const instrument = instrumentOf(venue, symbol);
-      if (!instrument) throw new Error(`A position in ${symbol}, which is no instrument`);
-      return [symbol, { instrument, quantity, costCents }];
-    }),
-  );
 }
 
 function waitingFrom({ ordered, packaged, exercised }: Found): WaitingRows {
