@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import { berlinDay } from '#rules/market/time/berlin-time.ts';
 import { addDays, type Day } from '#rules/market/time/day.ts';
 import type { Account, Context } from '#server/context.ts';
+import { prepared } from '#server/database/prepared.ts';
 import { rowsOf } from '#server/database/rows-of.ts';
 import type { PriceBook } from '#server/features/trading/price-book.ts';
 import { explainDays } from '#server/features/trading/portfolio/explain-days.ts';
@@ -24,23 +25,28 @@ export interface Game {
   book: PriceBook;
 }
 
+/** Asked after every act, so that it is put together once. */
+const ownBooks = prepared('own-books', (database) =>
+  database
+    .select({
+      cash: portfolios.cashCents,
+      held: sql<
+        [string, number, number][]
+      >`(select json_agg(json_build_array(${positions.symbol}, ${positions.quantity}, ${positions.costCents}) order by ${positions.symbol} collate "C")
+        from ${positions} where ${positions.portfolioId} = ${portfolios.id})`,
+    })
+    .from(portfolios)
+    .where(eq(portfolios.id, sql.placeholder('id'))),
+);
+
 /** Cash and holdings of players in the database against the oracle's. */
 export async function compare(game: Game, players: readonly number[], where: string): Promise<void> {
   const { database } = game.context;
   for (const index of players) {
     const id = game.portfolioIds[index] ?? '';
-    const rows = await database
-      .select({ cash: portfolios.cashCents, position: positions })
-      .from(portfolios)
-      .leftJoin(positions, eq(positions.portfolioId, portfolios.id))
-      .where(eq(portfolios.id, id))
-      .orderBy(positions.symbol);
-    const held = rows.flatMap(({ position }) => position ?? []);
+    const [row] = await ownBooks(database, { id });
     const expected = playerOf(game.oracle, index);
-    const got = {
-      cash: rows[0]?.cash,
-      held: held.map(({ symbol, quantity: count, costCents }) => [symbol, count, costCents]),
-    };
+    const got = { cash: row?.cash, held: row?.held ?? [] };
     const wanted = {
       cash: Number(expected.cash),
       held: [...expected.held]
