@@ -9,6 +9,7 @@ import { orders } from '../features/trading/tables.ts';
 import { runDueJobs } from '../jobs/job-runner.ts';
 import { jobs } from '../jobs/jobs.ts';
 import { call } from './accounts.ts';
+import { buy, desk } from './packages.ts';
 import { MONDAY, startGame } from './trading.ts';
 
 const MINUTE_MS = 60_000;
@@ -18,7 +19,7 @@ const NAMES = new Set(['auction-open', 'auction-close', 'move-left-orders', 'rec
 
 /**
  * Days on a feed that tells the last price of `delayMin` ago, and nothing of a share in its gaps. Orders are placed at all hours; each must be decided within
- * one trading day, at a price from after it was placed and could last be cancelled.
+ * one trading day, at a price from after it was placed and could last be cancelled; the legs of a package together.
  */
 export async function playDelayed(delayMin: number, days: number, isGap = (_ticker: string, _atMs: number) => false) {
   let nowMs = berlinInstant(MONDAY, '08:30');
@@ -49,11 +50,22 @@ export async function playDelayed(delayMin: number, days: number, isGap = (_tick
     for (const time of TIMES) {
       await goOn(day, time);
       if (played === days || !PLACED.has(time)) continue;
-      for (const ticker of TICKERS) expect((await player.place(ticker, 'BUY', 1)).body.ok).toBe(true);
+      for (const ticker of TICKERS) expect((await player.place(ticker, 'BUY', 1)).body).toMatchObject({ ok: true });
+      // One of two companies, of which the feed may tell at different times.
+      expect(await desk(player).place(TICKERS.map((ticker) => buy(ticker)))).toMatchObject({ ok: true });
     }
   }
   const rows = await context.database.select().from(orders);
-  return { rows, isLate: (order: (typeof rows)[number]) => isLate(order) };
+  for (const { packageId, ...leg } of rows.filter((row) => row.packageId !== null)) {
+    const first = rows.find((row) => row.packageId === packageId);
+    expect([leg.status, leg.decidedAt]).toEqual([first?.status, first?.decidedAt]);
+  }
+  return {
+    rows,
+    late: rows
+      .filter(isLate)
+      .map(({ symbol, status, placedAt, decidedAt }) => ({ symbol, status, placedAt, decidedAt })),
+  };
 }
 
 /** The minutes at which something can happen, and those at which orders are placed. */
@@ -77,9 +89,8 @@ function lastTradedMs(atMs: number): number {
   return tradingHours(xetra, tradingDayOnOrBefore(xetra, addDays(day, -1))).closesMs;
 }
 
-/** Undecided, or decided after the same hour of the next trading day. */
+/** Undecided, or decided later than on the next trading day: by its close auction. */
 function isLate({ placedAt, decidedAt }: { placedAt: Date; decidedAt: Date | null }): boolean {
   if (!decidedAt) return true;
-  const nextDay = nextTradingDay(xetra, berlinDay(placedAt.getTime()));
-  return decidedAt.getTime() > tradingHours(xetra, nextDay).closesMs;
+  return berlinDay(decidedAt.getTime()) > nextTradingDay(xetra, berlinDay(placedAt.getTime()));
 }
