@@ -105,8 +105,10 @@ export default {
     days_other: '{{count}} Tage',
     sell: 'Verkaufen',
     exercise: 'Ausüben',
+    roll: 'Rollen',
     sellOf: '{{name}} verkaufen',
     exerciseOf: '{{name}} ausüben',
+    rollOf: '{{name}} rollen',
     cost: 'Einstandswert',
     dead: {
       none: 'Es läuft keine Saison',

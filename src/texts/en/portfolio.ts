@@ -102,8 +102,10 @@ export default {
     days_other: '{{count}} days',
     sell: 'Sell',
     exercise: 'Exercise',
+    roll: 'Roll',
     sellOf: 'Sell {{name}}',
     exerciseOf: 'Exercise {{name}}',
+    rollOf: 'Roll {{name}}',
     cost: 'Cost',
     dead: {
       none: 'No season is running',

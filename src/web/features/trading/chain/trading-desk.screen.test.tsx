@@ -1,11 +1,14 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { writeAddressQuery } from '#web/lib/browser/address-query.ts';
 import { answerWith, askedOf, refuse } from '#web/testing/answers.ts';
 import { holdBack } from '#web/testing/hold-back.ts';
 import { show } from '#web/testing/show.tsx';
-import { answerMarket, snapshotWith } from '#web/testing/trading-answers.ts';
+import { answerMarket, packagePreviewOf, putHeld, snapshotWith } from '#web/testing/trading-answers.ts';
 import type { Catalog, ChainContract, Ticker } from '../data/types.ts';
 import TradingDesk from './trading-desk.tsx';
+
+afterEach(() => page.viewport(1440, 900));
 
 const CATALOG = 'GET /api/market/options/catalog';
 const REFRESH = 'POST /api/market/options/refresh';
@@ -134,6 +137,29 @@ it('asks for new prices at most every 45 seconds, but at once again where it fai
   await refresh.click();
   await expect.element(page.getByText(/Please wait \d+s before refreshing again/)).toBeVisible();
   expect(askedOf(REFRESH)).toHaveLength(2);
+});
+
+it.each([
+  { width: 1440, sheets: 0 },
+  { width: 390, sheets: 1 },
+])('begins to roll what a position`s sheet asked for, once, at $width px', async ({ width, sheets }) => {
+  await page.viewport(width, 900);
+  answerDesk();
+  const held = putHeld({ option_symbol: 'SIE260320P00270000', ticker: 'SIE', strike: 270, qty: 9, available: 4 });
+  answerWith({
+    'GET /api/adx/portfolio-snapshot': { ok: true, data: snapshotWith([putHeld(), held]) },
+    'POST /api/adx/package-preview': ({ body }) => ({ ok: true, data: packagePreviewOf(body, {}) }),
+  });
+  writeAddressQuery({ sym: 'SIE', roll: held.option_symbol });
+  const { unmount } = await show(<TradingDesk />);
+  const legs = page.getByRole('list', { name: 'Legs' }).getByRole('listitem');
+  await expect.element(legs.nth(0)).toHaveTextContent(/^Sell SIE 270 Put/);
+  await expect.element(legs.nth(1)).toHaveTextContent(/^Buy SIE 270 Put/);
+  await expect.element(page.getByRole('dialog')).toHaveLength(sheets);
+  await unmount();
+  await show(<TradingDesk />);
+  await expect.element(page.getByRole('button', { name: 'Build a package' })).toBeVisible();
+  await expect.element(legs).toHaveLength(0);
 });
 
 it('where no chain can be had says so, and waits for no expiries', async () => {

@@ -40,8 +40,8 @@ export default function TradingDesk() {
   const snapshot = useSnapshot();
   const isBeside = useMediaQuery(besideChain);
   // A sheet opens for who presses a price, not for who makes the window narrower.
-  const [isSheetOpen, setSheetOpen] = useState(false);
   const draft = useDraft(snapshot.data?.positions);
+  const [isSheetOpen, setSheetOpen] = useState(draft.isOpen);
   const { isOpen: isBuilding, press } = draft;
   const select = useCallback(
     (symbol: string, price: ChainPrice) => {

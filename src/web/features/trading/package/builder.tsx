@@ -55,7 +55,14 @@ export function Builder({ draft, symbol, snapshot, isSignedIn }: BuilderProps) {
       )}
       <Templates draft={draft} />
       {template !== undefined && (
-        <TemplateForm key={template} template={template} symbol={symbol} positions={positions} onFill={draft.fill} />
+        <TemplateForm
+          key={template}
+          template={template}
+          symbol={symbol}
+          positions={positions}
+          rolled={draft.rolled}
+          onFill={draft.fill}
+        />
       )}
       {draft.legs.length === 0 && template === undefined && (
         <div className="py-3 text-center">

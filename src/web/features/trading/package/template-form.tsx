@@ -29,6 +29,8 @@ interface FormProps {
   /** The underlying that the chain shows. */
   symbol: string;
   positions: readonly Position[];
+  /** What is rolled at first, of what can be. */
+  rolled: string | undefined;
   /** With the legs that the choices come to, whenever they change. */
   onFill: (legs: readonly DraftLeg[]) => void;
 }
@@ -38,7 +40,7 @@ export function TemplateForm(props: FormProps) {
   const { t } = useTexts('package');
   const nameOf = useInstrumentName();
   const rollable = props.positions.filter(({ type, available }) => type !== 'stock' && available > 0);
-  const [rolled, setRolled] = useState<string>();
+  const [rolled, setRolled] = useState(props.rolled);
   const held = rollable.find(({ option_symbol }) => option_symbol === rolled) ?? rollable[0];
   const isRoll = props.template === 'roll';
   return (

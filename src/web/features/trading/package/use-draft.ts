@@ -1,14 +1,17 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { DraftLeg, Template } from '#rules/trading/package-templates.ts';
 import type { ChainPrice } from '../chain/chain-keys.ts';
 import type { Position } from '../data/types.ts';
 import { choicesOf, pressLeg, type DraftProblem } from './draft.ts';
+import { askedToRoll, forgetRoll } from './roll-address.ts';
 
 /** A package in the making. It stays while one looks at something else. */
 export function useDraft(positions: readonly Position[] | undefined) {
-  const [isOpen, setOpen] = useState(false);
+  const [rolled] = useState(askedToRoll);
+  useEffect(forgetRoll, []);
+  const [isOpen, setOpen] = useState(rolled !== undefined);
   const [legs, setLegs] = useState<readonly DraftLeg[]>([]);
-  const [template, setTemplate] = useState<Template>();
+  const [template, setTemplate] = useState<Template | undefined>(rolled === undefined ? undefined : 'roll');
   const [problem, setProblem] = useState<DraftProblem>();
 
   /** By hand it is no longer what the template says. */
@@ -36,6 +39,8 @@ export function useDraft(positions: readonly Position[] | undefined) {
     /** What the chain shows as pressed. */
     choices: useMemo(() => choicesOf(legs), [legs]),
     template,
+    /** With what a roll begins, where one came from a position. */
+    rolled,
     problem,
     press,
     start: (next: Template) => setTemplate(next === template ? undefined : next),

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { use, useId } from 'react';
 import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -12,13 +12,15 @@ import { usePositionNotes, useSnapshot } from '../data/portfolio.ts';
 import { useSeasonState } from '../data/season-state.ts';
 import type { Position } from '../data/types.ts';
 import { Breakdown, type BreakdownRow } from '../order/breakdown.tsx';
+import { TabChoice } from '../frame/tab-choice.ts';
 import { PayoffPanel } from '../order/payoff-panel.tsx';
 import { useQuote } from '../order/use-quote.ts';
+import { askToRoll } from '../package/roll-address.ts';
 import { isSoon } from './expiring-soon.ts';
 import { positionBlock, type PositionBlock } from './position-block.ts';
 import { PositionNoteList } from './review/position-notes.tsx';
 
-/** Everything of one position: its figures, its payoff against what it cost, its greeks, and the two ways out of it. */
+/** Everything of one position: its figures, its payoff against what it cost, its greeks, and the ways out of it: to sell it, to exercise it, or to roll it at the desk. */
 export function PositionSheet(props: {
   position: Position;
   onAct: (kind: 'sell' | 'exercise', position: Position) => void;
@@ -120,6 +122,7 @@ function Acts({
   const prices = useStockPrices();
   const season = useSeasonState();
   const reasonId = useId();
+  const chooseTab = use(TabChoice);
   const spot = prices.data?.find(({ ticker }) => ticker === position.ticker)?.price;
   const block = positionBlock(position, season, spot);
   // While the price is on its way nobody knows whether it is in the money.
@@ -136,15 +139,29 @@ function Acts({
       )}
       <div className="flex grow gap-3 sm:grow-0">
         {position.type !== 'stock' && (
-          <Button
-            className="grow"
-            disabled={cannotExercise}
-            aria-label={t('positions.exerciseOf', { name })}
-            {...described(cannotExercise)}
-            onClick={() => onAct('exercise', position)}
-          >
-            {t('positions.exercise')}
-          </Button>
+          <>
+            <Button
+              className="grow"
+              disabled={cannotSell}
+              aria-label={t('positions.rollOf', { name })}
+              {...described(cannotSell)}
+              onClick={() => {
+                askToRoll(position);
+                chooseTab('trading');
+              }}
+            >
+              {t('positions.roll')}
+            </Button>
+            <Button
+              className="grow"
+              disabled={cannotExercise}
+              aria-label={t('positions.exerciseOf', { name })}
+              {...described(cannotExercise)}
+              onClick={() => onAct('exercise', position)}
+            >
+              {t('positions.exercise')}
+            </Button>
+          </>
         )}
         <Button
           variant="primary"

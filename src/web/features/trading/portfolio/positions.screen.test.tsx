@@ -1,11 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent, type Locator } from 'vitest/browser';
+import { readAddressQuery } from '#web/lib/browser/address-query.ts';
 import { answerWith, askedOf, refuse } from '#web/testing/answers.ts';
 import { holdBack } from '#web/testing/hold-back.ts';
 import { figureOf, rowsOf } from '#web/testing/read-screen.ts';
 import { show } from '#web/testing/show.tsx';
 import { answerMarket, putHeld, snapshotWith } from '#web/testing/trading-answers.ts';
 import type { Position } from '../data/types.ts';
+import { TabChoice } from '../frame/tab-choice.ts';
 import { Positions } from './positions.tsx';
 
 const PLACE = 'POST /functions/v1/adx_place_order';
@@ -130,6 +132,30 @@ describe('the sheet of a position', () => {
     await tabTo(button(/^Exercise SAP/));
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByRole('dialog', { name: 'Confirm Exercise' })).toBeVisible();
+  });
+
+  it('leads to the desk, which is told what is rolled', async () => {
+    answerMarket();
+    const chooseTab = vi.fn<(tab: string) => void>();
+    const snapshot = snapshotWith([putHeld()]);
+    answerWith({ 'GET /api/adx/portfolio-snapshot': { ok: true, data: snapshot } });
+    await show(
+      <TabChoice value={chooseTab}>
+        <Positions snapshot={snapshot} />
+      </TabChoice>,
+    );
+    await press(/^Roll SAP/);
+    expect(chooseTab.mock.calls).toEqual([['trading']]);
+    const { sym, roll } = Object.fromEntries(readAddressQuery());
+    expect({ sym, roll }).toEqual({ sym: 'SAP', roll: 'SAP260320P00280000' });
+  });
+
+  it('cannot be rolled where all of it waits for an auction', async () => {
+    answerMarket();
+    await showPositions(putHeld({ available: 0 }));
+    await row.click();
+    await expect.element(button(/^Roll SAP/)).toBeDisabled();
+    await expect.element(button(/^Roll SAP/)).toHaveAccessibleDescription('All you hold of it waits for an auction.');
   });
 
   it('has every figure, also those that a phone has no room for', async () => {
