@@ -11,7 +11,7 @@ import { administer, databaseUrl } from '#server/testing/global-setup.ts';
 import { buildPrograms } from '#server/testing/programs.ts';
 import { hammer, requestOf } from './load/hammer.ts';
 import { processorMs } from './load/processor-time.ts';
-import { preparePlayers, startServer, stopServer, type Server } from './load/test-servers.ts';
+import { CONNECTIONS, preparePlayers, startServer, stopServer, type Server } from './load/test-servers.ts';
 
 const ROUNDS = 5;
 const CALLS = 4_000;
@@ -39,7 +39,7 @@ try {
   const requests = tokens.map((token) => requestOf('GET', '/api/seasons/active', { Authorization: `Bearer ${token}` }));
   const timed = async ({ port, child }: Server) => {
     const beforeMs = processorMs(child.pid) ?? Number.NaN;
-    const { failed } = await hammer({ port, requests, calls: CALLS });
+    const { failed } = await hammer({ port, requests, connections: CONNECTIONS, calls: CALLS });
     if (failed > 0) throw new Error(`${failed} calls failed`);
     return (processorMs(child.pid) ?? Number.NaN) - beforeMs;
   };

@@ -3,8 +3,9 @@ import { once } from 'node:events';
 
 export interface Hammering {
   port: number;
-  /** One raw request for each connection. `{id}` in it becomes a new id each time. */
+  /** Raw requests, of which each connection sends its share in turn. `{id}` in one becomes a new id each time. */
   requests: readonly string[];
+  connections: number;
   calls: number;
 }
 

@@ -4,12 +4,15 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import type { Hammered, Hammering } from './hammer.ts';
 
-const [{ port, requests, calls }] = (await once(process, 'message')) as [Hammering];
+const [{ port, requests, connections, calls }] = (await once(process, 'message')) as [Hammering];
 const times: number[] = [];
 let failed = 0;
 let left = calls;
 const beganMs = performance.now();
-await Promise.all(requests.map((request) => keepAsking(request)));
+const shares = Array.from({ length: Math.min(connections, requests.length) }, (_, share) =>
+  requests.filter((_request, place) => place % connections === share),
+);
+await Promise.all(shares.map((share) => keepAsking(share)));
 const tookMs = performance.now() - beganMs;
 const sorted = times.toSorted((a, b) => a - b);
 const at = (share: number) => sorted[Math.min(Math.floor(share * sorted.length), sorted.length - 1)] ?? Number.NaN;
@@ -22,11 +25,12 @@ const told: Hammered = {
 };
 process.send?.(told, () => process.disconnect());
 
-async function keepAsking(request: string): Promise<void> {
+async function keepAsking(share: readonly string[]): Promise<void> {
   const socket = connect({ port, host: '127.0.0.1', noDelay: true });
   await once(socket, 'connect');
-  while (left > 0) {
+  for (let turn = 0; left > 0; turn += 1) {
     left -= 1;
+    const request = share[turn % share.length] ?? '';
     const sentMs = performance.now();
     socket.write(request.includes('{id}') ? request.replaceAll('{id}', randomUUID()) : request);
     if (!(await isAnsweredWell(socket))) failed += 1;

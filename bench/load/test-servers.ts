@@ -10,15 +10,17 @@ import { program } from '#server/testing/programs.ts';
 import { openTestSeason } from '#server/testing/season.ts';
 
 export const CONNECTIONS = 64;
+/** So that few orders of each of them wait, as in a season. */
+const PLAYERS = 8 * CONNECTIONS;
 
-/** A season at the noon of a trading day, whatever the hour, between its auctions; and the tokens of a player for each connection. */
+/** A season at the noon of a trading day, whatever the hour, between its auctions; and the tokens of its players. */
 export async function preparePlayers(opened: OpenDatabase): Promise<string[]> {
   const noonMs = venueInstant(xetra, nextTradingDay(xetra, venueDay(xetra, machineNow())), '12:00');
   await (await openClock(opened.database)).moveForward(noonMs - machineNow());
   const context = bareContext(opened, noonMs);
   await openTestSeason(context);
   const tokens: string[] = [];
-  for (let index = 0; index < CONNECTIONS; index++)
+  for (let index = 0; index < PLAYERS; index++)
     tokens.push(await signedIn(context, (await createAccount(context, {}, `bench${index}`)).email));
   return tokens;
 }
