@@ -18,13 +18,17 @@ const zip = promisify<string, Buffer>(gzip);
 export function prepareAnswer<E extends Endpoint>(endpoint: E, answer: Output<E>): PreparedAnswer {
   if (endpoint.output === 'stream') throw new TypeError('A stream cannot be prepared');
   // Parsing the answer cuts nothing and adds nothing: an answer off its schema is a fault of ours and becomes a 500.
-  const json = JSON.stringify(endpoint.output.parse(answer));
+  return preparedText(JSON.stringify(endpoint.output.parse(answer)));
+}
+
+/** What is put together from texts that were checked before. Whatever changes with the answer, and with nothing else, may stand for it in its tag. */
+export function preparedText(json: string, contents = json): PreparedAnswer {
   let zipping: Promise<Uint8Array<ArrayBuffer>> | undefined;
   return {
     [prepared]: true,
     json,
     // Weak: it stands for the contents, compressed or not.
-    etag: `W/"${createHash('sha1').update(json).digest('base64url')}"`,
+    etag: `W/"${createHash('sha1').update(contents).digest('base64url')}"`,
     zipped: () => (zipping ??= zip(json).then((bytes) => Uint8Array.from(bytes))),
   };
 }

@@ -24,7 +24,7 @@ interface Wanted {
 export async function readLiveQuizBoard(context: Context, wanted: Wanted): Promise<StoredBoard | undefined> {
   const { season, userId, timeframe, category } = wanted;
   if (season.status !== 'active') return undefined;
-  const own = await readOwn(context, season.id, userId);
+  const own = await readOwn(context, { seasonId: season.id, userId });
   if (!own?.isChanged) return undefined;
   const nowMs = Math.min(context.clock.now(), season.endsAt.getTime());
   const ranked = rankParticipants(await readTallies(context, { seasonId: season.id, nowMs }), category, timeframe);
@@ -32,7 +32,7 @@ export async function readLiveQuizBoard(context: Context, wanted: Wanted): Promi
     ranked.map((tally, index) => [tally.userId, packQuiz(index + 1, tally, category, timeframe)]),
   );
   const name = { seasonId: season.id, track: 'hti', key: boardKey('hti', timeframe, category) } as const;
-  const stored = await readStored(context.database, name, { rows: true, ownId: null, addresses: false });
+  const stored = await readStored(context.database, name, { rows: true, owners: [], addresses: false });
   const others = stored.entries.filter((entry) => entry.user_id !== userId);
   const entries = [...others, own.entry]
     .flatMap((entry) => withNumbers(entry, numbersOf.get(entry.user_id)))
@@ -40,7 +40,7 @@ export async function readLiveQuizBoard(context: Context, wanted: Wanted): Promi
   return {
     ...stored,
     entries,
-    own: entries.find((entry) => entry.user_id === userId),
+    own: entries.filter((entry) => entry.user_id === userId),
     total: ranked.length,
     generatedAt: new Date(nowMs).toISOString(),
   };
@@ -51,20 +51,30 @@ const readTallies = gather((context: Context, asked: readonly { seasonId: string
   Promise.all(asked.map(({ seasonId, nowMs }) => loadParticipants(context.database, seasonId, nowMs))),
 );
 
-/** Who they are on the board, and whether the last build knows everything that they have earned. */
-async function readOwn({ database }: Context, seasonId: string, userId: string) {
-  const [row] = rowsOf(
-    await database.execute(sql`select p.username, p.username_chosen, s.boards->'hti/all/all' as numbers,
-      (select count(*)::int from submissions a where a.user_id = p.user_id and a.season_id = ${seasonId}) as answered,
-      ((select coalesce(sum(points), 0) from submissions a where a.user_id = p.user_id and a.season_id = ${seasonId})
+/** Who they are on the board, and whether the last build knows everything that they have earned; of everyone who asks at the same time. */
+const readOwn = gather(async ({ database }: Context, asked: readonly { seasonId: string; userId: string }[]) => {
+  const rows = rowsOf(
+    await database.execute(sql`select w.place, p.username, p.username_chosen, s.boards->'hti/all/all' as numbers,
+      (select count(*)::int from submissions a where a.user_id = p.user_id and a.season_id = w.season_id) as answered,
+      ((select coalesce(sum(points), 0) from submissions a where a.user_id = p.user_id and a.season_id = w.season_id)
         + (select coalesce(sum(ub.points), 0) from user_badges ub join badges g on g.id = ub.badge_id and g.track = 'hti'
-          where ub.user_id = p.user_id and ub.season_id = ${seasonId}))::int as points,
+          where ub.user_id = p.user_id and ub.season_id = w.season_id))::int as points,
       (select json_agg(distinct jsonb_build_object('id', g.id, 'slug', g.slug, 'icon', g.icon, 'label', g.name))
         from user_badges ub join badges g on g.id = ub.badge_id and g.track = 'hti' where ub.user_id = p.user_id) as badges
-      from user_profiles p left join leaderboard_standings s on s.user_id = p.user_id and s.season_id = ${seasonId}
-      where p.user_id = ${userId} and not p.is_admin and not p.is_event`),
+      from unnest(${sql.param(asked.map(({ userId }) => userId))}::text[], ${sql.param(asked.map(({ seasonId }) => seasonId))}::text[])
+        with ordinality as w(user_id, season_id, place)
+      join user_profiles p on p.user_id = w.user_id
+      left join leaderboard_standings s on s.user_id = p.user_id and s.season_id = w.season_id
+      where not p.is_admin and not p.is_event`),
   );
-  if (!row) return undefined;
+  const byPlace = new Map(rows.map((row) => [Number(row['place']), row]));
+  return asked.map(({ userId }, index) => {
+    const row = byPlace.get(index + 1);
+    return row && ownOf(userId, row);
+  });
+});
+
+function ownOf(userId: string, row: Record<string, unknown>) {
   // Written by the rebuild, and put together above, in these forms.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const { numbers, badges } = row as { numbers: number[] | null; badges: Entry['badges'] };

@@ -1,12 +1,17 @@
 import type { Output } from '#contract/endpoint.ts';
-import { leaderboardsEndpoints } from '#contract/leaderboards.ts';
+import {
+  leaderboardsEndpoints,
+  quizRow as quizRowSchema,
+  tradingRow as tradingRowSchema,
+} from '#contract/leaderboards.ts';
 import { boardKey, PREDICTIONS_BOARD } from '#rules/standings/board-numbers.ts';
 import type { QuizCategory } from '#rules/standings/rank-participants.ts';
 import type { TradingCategory } from '#rules/standings/rank-traders.ts';
 import type { Timeframe } from '#rules/standings/timeframes.ts';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
-import { prepareAnswer, type PreparedAnswer } from '#server/http/prepared-answer.ts';
+import { gather } from '#server/gather.ts';
+import { prepareAnswer, preparedText, type PreparedAnswer } from '#server/http/prepared-answer.ts';
 import { readSeasonOfStandings } from '../seasons/active-season.ts';
 import { predictionRow, quizRow, tradingRow, type Entry, type QuizRow, type TradingRow } from './board-rows.ts';
 import { readLiveQuizBoard } from './live-quiz-board.ts';
@@ -43,6 +48,7 @@ export async function readTradingBoard(
     key: isPredictions ? PREDICTIONS_BOARD : boardKey('adx', timeframe, category),
     toRow: isPredictions ? predictionRow : tradingRow,
     prepare: (data) => prepareAnswer(tradingEndpoint, { ok: true, data }),
+    textOf: (row) => JSON.stringify(tradingRowSchema.parse(row)),
   };
   return from === 'memory' ? readKept(context, viewer, board) : readDatabase(context, viewer, board);
 }
@@ -59,6 +65,7 @@ export async function readQuizBoard(
     key: boardKey('hti', timeframe, category),
     toRow: quizRow,
     prepare: (data) => prepareAnswer(quizEndpoint, { ok: true, data }),
+    textOf: (row) => JSON.stringify(quizRowSchema.parse(row)),
   };
   if (viewer.kind === 'account' && !viewer.isAdmin) {
     const shown = await readSeasonOfStandings(context.database, season);
@@ -74,6 +81,8 @@ interface Board<R> {
   key: string;
   toRow: (entry: Entry) => R;
   prepare: (data: BoardAnswer<R>) => PreparedAnswer;
+  /** A row as it stands in an answer. */
+  textOf: (row: R) => string;
 }
 
 interface BoardAnswer<R> {
@@ -87,7 +96,6 @@ interface BoardAnswer<R> {
 
 interface KeptBoard {
   version: string;
-  entries: Entry[];
   /** What everyone gets who has no row of their own. */
   answer: PreparedAnswer;
 }
@@ -101,30 +109,64 @@ async function readKept<R>(context: Context, viewer: Viewer, board: Board<R>) {
   const isAdmin = viewer.kind === 'account' && viewer.isAdmin;
   if (isAdmin) return readDatabase(context, viewer, board);
   const { database } = context;
-  const name = await nameOf(database, board);
-  const ownId = viewer.kind === 'account' ? viewer.userId : null;
+  const { finalSeason, ...name } = await nameOf(database, board);
+  const owners = ownerOf(viewer);
   const boards = kept.get(database) ?? new Map<string, KeptBoard>();
   kept.set(database, boards);
   // Closing a season need not change its rows, but what is said about them.
-  const id = `${name.seasonId} ${name.key} ${name.finalSeason === null ? '' : 'final'}`;
+  const id = `${nameText(name)} ${finalSeason === null ? '' : 'final'}`;
   const known = boards.get(id);
-  const quick = known && (await readStored(database, name, { rows: false, ownId, addresses: false }));
-  if (known && quick?.version === known.version) {
-    return quick.own ? answerOf({ ...quick, entries: known.entries }, name, board.toRow) : known.answer;
-  }
-  const stored = await readStored(database, name, { rows: true, ownId, addresses: false });
-  const { entries, version } = stored;
+  const quick = known && (await readQuick(context, { name, owners }));
+  if (known && quick?.version === known.version) return withOwn(known.answer, quick.own, board);
+  const stored = await readStored(database, name, { rows: true, owners, addresses: false });
   if (boards.size >= MAX_KEPT) boards.clear();
-  const answer = board.prepare(dataOf({ ...stored, own: undefined }, name, board.toRow));
-  boards.set(id, { version, entries, answer });
-  return stored.own ? answerOf(stored, name, board.toRow) : answer;
+  const answer = board.prepare(dataOf({ ...stored, own: [] }, { finalSeason }, board.toRow));
+  boards.set(id, { version: stored.version, answer });
+  return withOwn(answer, stored.own, board);
+}
+
+/** What a full room asks of a board at the same time: its version once, and the rows of all of them with it. */
+const readQuick = gather(
+  async ({ database }: Context, asked: readonly { name: BoardName; owners: readonly string[] }[]) => {
+    const boards = new Map(asked.map(({ name }) => [nameText(name), { name, owners: [] as string[] }]));
+    for (const { name, owners } of asked) boards.get(nameText(name))?.owners.push(...owners);
+    const read = new Map<string, StoredBoard>();
+    for (const [text, { name, owners }] of boards)
+      read.set(text, await readStored(database, name, { rows: false, owners, addresses: false }));
+    return asked.map(({ name, owners }) => {
+      const stored = read.get(nameText(name));
+      return stored && { ...stored, own: stored.own.filter(({ user_id: id }) => owners.includes(id)) };
+    });
+  },
+);
+
+function nameText({ seasonId, key }: BoardName): string {
+  return `${seasonId} ${key}`;
+}
+
+/** No text in an answer can hold it: there its quotes have a backslash before them. */
+const NOBODY = '"me":null';
+
+/** The answer of everyone with the row of one of them, which is all that is written anew. */
+function withOwn<R>(answer: PreparedAnswer, own: readonly Entry[], { toRow, textOf }: Board<R>): PreparedAnswer {
+  const [entry] = own;
+  if (!entry) return answer;
+  const row = textOf(toRow(entry));
+  return preparedText(
+    answer.json.replace(NOBODY, () => `"me":${row}`),
+    `${answer.etag} ${row}`,
+  );
+}
+
+function ownerOf(viewer: Viewer): string[] {
+  return viewer.kind === 'account' ? [viewer.userId] : [];
 }
 
 async function readDatabase<R>({ database }: Context, viewer: Viewer, { toRow, ...board }: Board<R>) {
   const name = await nameOf(database, board);
   const addresses = viewer.kind === 'account' && viewer.isAdmin;
-  const ownId = viewer.kind === 'account' ? viewer.userId : null;
-  return answerOf(await readStored(database, name, { rows: true, ownId, addresses }), name, toRow);
+  const stored = await readStored(database, name, { rows: true, owners: ownerOf(viewer), addresses });
+  return answerOf(stored, name, toRow);
 }
 
 interface SeasonBoard extends BoardName {
@@ -149,6 +191,6 @@ function dataOf<R>(
   { finalSeason }: Pick<SeasonBoard, 'finalSeason'>,
   toRow: (entry: Entry) => R,
 ) {
-  const me = own ? toRow(own) : null;
+  const [me = null] = own.map(toRow);
   return { rows: entries.map(toRow), me, total, summary, generated_at: generatedAt, final_season: finalSeason };
 }

@@ -17,7 +17,8 @@ export interface StoredBoard {
   version: string;
   /** Empty unless asked for. */
   entries: Entry[];
-  own: Entry | undefined;
+  /** Of those who were asked for, whoever stands on it. */
+  own: Entry[];
   total: number;
   summary: Record<string, number | null>;
   generatedAt: string | null;
@@ -30,7 +31,7 @@ export interface StoredBoard {
 export async function readStored(
   database: Database,
   board: BoardName,
-  wanted: { rows: boolean; ownId: string | null; addresses: boolean },
+  wanted: { rows: boolean; owners: readonly string[]; addresses: boolean },
 ): Promise<StoredBoard> {
   const { seasonId, key } = board;
   const shown = sql`select user_id from leaderboard_rows where season_id = ${seasonId} and board = ${key} and rank <= ${SHOWN_ROWS}`;
@@ -38,7 +39,7 @@ export async function readStored(
     await database.execute(sql`select (extract(epoch from b.generated_at) * 1000)::float8 as generated, c.total, c.summary,
       md5(concat_ws(' ', b.generated_at, b.fingerprint, ${namesOf(board)}, ${badgesOf(board)})) as version,
       ${wanted.rows ? entriesOf(board, shown, wanted.addresses) : sql`null`} as entries,
-      ${wanted.ownId === null ? sql`null` : entriesOf(board, sql`select ${wanted.ownId}::text as user_id`, wanted.addresses)} as own
+      ${wanted.owners.length === 0 ? sql`null` : entriesOf(board, sql`select unnest(${sql.param([...wanted.owners])}::text[]) as user_id`, wanted.addresses)} as own
       from leaderboard_builds b join leaderboard_cache c on c.season_id = b.season_id and c.board = ${key}
       where b.season_id = ${seasonId}`),
   );
@@ -53,7 +54,7 @@ export async function readStored(
   return {
     version: stored.version ?? '',
     entries: stored.entries ?? [],
-    own: stored.own?.[0],
+    own: stored.own ?? [],
     total: Number(row?.['total'] ?? 0),
     summary: stored.summary ?? {},
     generatedAt: row ? new Date(Number(row['generated'])).toISOString() : null,
