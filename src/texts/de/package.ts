@@ -45,6 +45,7 @@ export default {
     notHeld: 'Nichts zu verkaufen: Du hältst nichts davon.',
     allStaged: 'Alles, was du davon hältst, wartet auf eine Auktion.',
   },
+  unquoted: '{{name}} hat zurzeit keine Kurse und kann nicht gehandelt werden.',
   pay: 'Du zahlst',
   receive: 'Du erhältst',
   net: 'Vor Gebühren',

@@ -40,6 +40,7 @@ export default {
     notHeld: 'Nothing to sell: you hold none of it.',
     allStaged: 'All you hold of it waits for an auction.',
   },
+  unquoted: '{{name}} has no quotes now and cannot be traded.',
   pay: 'You pay',
   receive: 'You receive',
   net: 'Before fees',

@@ -107,8 +107,8 @@ export const health: Health = {
 };
 
 /** The market of one share at 270, with a bid and an ask for every option. */
-export function answerMarket(quotes: { bid?: number; ask?: number; spot?: number } = {}): void {
-  const { bid = 10.2, ask = 10.6, spot = 270 } = quotes;
+export function answerMarket(quotes: { bid?: number; ask?: number; spot?: number; unquoted?: string } = {}): void {
+  const { bid = 10.2, ask = 10.6, spot = 270, unquoted } = quotes;
   const price = { ticker: 'SAP', price: spot, change: 1, change_percent: 0.4, bid: spot - 0.1, ask: spot + 0.1 };
   answerSettings();
   answerWith({
@@ -137,8 +137,8 @@ export function answerMarket(quotes: { bid?: number; ask?: number; spot?: number
         type: /P\d{8}$/.test(query['symbol'] ?? '') ? 'put' : 'call',
         strike: Number(query['symbol']?.slice(-8)) / 1000,
         expiry: '2026-03-20',
-        display_bid: bid,
-        display_ask: ask,
+        display_bid: query['symbol'] === unquoted ? null : bid,
+        display_ask: query['symbol'] === unquoted ? null : ask,
         display_last: (bid + ask) / 2,
         contract_size: 100,
         currency: 'EUR',

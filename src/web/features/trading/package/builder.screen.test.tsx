@@ -206,6 +206,18 @@ it('says what speaks against it, can be staged all the same, and not what the se
   await expect.element(confirm).toBeDisabled();
 });
 
+it('says which of its legs has no quotes, and cannot be looked at then', async () => {
+  await showBuilder();
+  answerMarket({ unquoted: PUT });
+  answerWith({ [PREVIEW]: refuse('NO_QUOTES') });
+  await button('Straddle').click();
+  await expect.element(page.getByText('SAP 270 Put 20 Mar 2026 has no quotes now and cannot be traded.')).toBeVisible();
+  await expect.element(button('Review package')).toBeDisabled();
+  await expect
+    .element(button('Review package'))
+    .toHaveAccessibleDescription('SAP 270 Put 20 Mar 2026 has no quotes now and cannot be traded.');
+});
+
 it('keeps the dialog and everything in it when the server says no', async () => {
   await showBuilder();
   answerWith({ [PLACE]: refuse('SEASON_FROZEN') });

@@ -4,6 +4,7 @@ import { MIN_LEGS } from '#rules/trading/fill-package.ts';
 import { TEMPLATES } from '#rules/trading/package-templates.ts';
 import { openAuthModal } from '#web/lib/session/auth-modal.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useInstrumentName } from '../data/instrument.ts';
 import { useSeasonState } from '../data/season-state.ts';
 import type { PlacedPackage, Snapshot } from '../data/types.ts';
 import { seasonBlocks } from '../order/trade-block.ts';
@@ -12,7 +13,7 @@ import type { Verdict } from '../order/verdict.ts';
 import { AccountRoom } from '../ticket/account-room.tsx';
 import { PlacedNote } from '../ticket/placed-note.tsx';
 import { OutcomeFacts } from '../what-if/outcome-facts.tsx';
-import { LegLines } from './leg-lines.tsx';
+import { LegLines, priceOf } from './leg-lines.tsx';
 import { PackageDialog } from './package-dialog.tsx';
 import { PackageFigures } from './package-figures.tsx';
 import { PackageVerdict } from './package-verdict.tsx';
@@ -124,6 +125,8 @@ function Whole(props: { looked: LookedAt; isSignedIn: boolean; onReview: () => v
   const blockId = useId();
   const season = useSeasonState();
   const block = season === 'open' ? undefined : seasonBlocks[season];
+  const nameOf = useInstrumentName();
+  const unquoted = looked.legs.filter((leg) => priceOf(looked, leg) === undefined);
   return (
     <>
       {subject !== undefined && outcome !== undefined && !looked.isSale && (
@@ -134,7 +137,11 @@ function Whole(props: { looked: LookedAt; isSignedIn: boolean; onReview: () => v
       <PackageFigures looked={looked} />
       {preview !== undefined && <AccountRoom preview={preview} exposures={preview.exposures} />}
       {preview !== undefined && <PackageVerdict preview={preview} />}
-      <TradeBlockText id={blockId} blocks={[block]} />
+      <TradeBlockText id={blockId} blocks={[block]}>
+        {unquoted.map(({ symbol }) => (
+          <p key={symbol}>{t('package:unquoted', { name: nameOf(symbol) })}</p>
+        ))}
+      </TradeBlockText>
       {/* It stays in view, however long what is above it is. */}
       <div className="sticky bottom-0 z-10 -mx-5 -mb-5 flex gap-2 rounded-b-lg border-t border-line bg-surface px-5 py-3 max-sm:-bottom-3">
         <Button variant="quiet" className="min-h-11" onClick={props.onClear}>

@@ -8,7 +8,12 @@ import { askedToRoll, forgetRoll } from './roll-address.ts';
 /** A package in the making. It stays while one looks at something else. */
 export function useDraft(positions: readonly Position[] | undefined) {
   const [rolled] = useState(askedToRoll);
-  useEffect(forgetRoll, []);
+  useEffect(() => {
+    if (rolled === undefined) return;
+    forgetRoll();
+    // Where the portfolio was scrolled to, there may be nothing of the desk.
+    window.scrollTo(0, 0);
+  }, [rolled]);
   const [isOpen, setOpen] = useState(rolled !== undefined);
   const [legs, setLegs] = useState<readonly DraftLeg[]>([]);
   const [template, setTemplate] = useState<Template | undefined>(rolled === undefined ? undefined : 'roll');
