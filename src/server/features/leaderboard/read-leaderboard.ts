@@ -1,4 +1,3 @@
-import type { Output } from '#contract/endpoint.ts';
 import {
   leaderboardsEndpoints,
   quizRow as quizRowSchema,
@@ -12,8 +11,8 @@ import type { Context, Viewer } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { gather } from '#server/gather.ts';
 import { prepareAnswer, preparedText, type PreparedAnswer } from '#server/http/prepared-answer.ts';
-import { readSeasonOfStandings } from '../seasons/active-season.ts';
-import { predictionRow, quizRow, tradingRow, type Entry, type QuizRow, type TradingRow } from './board-rows.ts';
+import { readSeasonOfStandings, type Season } from '../seasons/active-season.ts';
+import { predictionRow, quizRow, tradingRow, type Entry } from './board-rows.ts';
 import { readLiveQuizBoard } from './live-quiz-board.ts';
 import { readStored, type BoardName, type StoredBoard } from './stored-board.ts';
 
@@ -40,16 +39,9 @@ export async function readTradingBoard(
   viewer: Viewer,
   { season, timeframe, category }: TradingChoice,
   from: Source = 'memory',
-): Promise<Output<typeof tradingEndpoint> | PreparedAnswer> {
-  const isPredictions = category === 'predictions';
-  const board: Board<TradingRow> = {
-    season,
-    track: 'adx',
-    key: isPredictions ? PREDICTIONS_BOARD : boardKey('adx', timeframe, category),
-    toRow: isPredictions ? predictionRow : tradingRow,
-    prepare: (data) => prepareAnswer(tradingEndpoint, { ok: true, data }),
-    textOf: (row) => JSON.stringify(tradingRowSchema.parse(row)),
-  };
+): Promise<PreparedAnswer> {
+  const key = category === 'predictions' ? PREDICTIONS_BOARD : boardKey('adx', timeframe, category);
+  const board = boardOf(await readSeasonOfStandings(context.database, season), 'adx', key);
   return from === 'memory' ? readKept(context, viewer, board) : readDatabase(context, viewer, board);
 }
 
@@ -58,31 +50,40 @@ export async function readQuizBoard(
   viewer: Viewer,
   { season, timeframe, category }: QuizChoice,
   from: Source = 'memory',
-): Promise<Output<typeof quizEndpoint> | PreparedAnswer> {
-  const board: Board<QuizRow> = {
-    season,
-    track: 'hti',
-    key: boardKey('hti', timeframe, category),
-    toRow: quizRow,
-    prepare: (data) => prepareAnswer(quizEndpoint, { ok: true, data }),
-    textOf: (row) => JSON.stringify(quizRowSchema.parse(row)),
-  };
+): Promise<PreparedAnswer> {
+  const shown = await readSeasonOfStandings(context.database, season);
+  const board = boardOf(shown, 'hti', boardKey('hti', timeframe, category));
   if (viewer.kind === 'account' && !viewer.isAdmin) {
-    const shown = await readSeasonOfStandings(context.database, season);
     const live = await readLiveQuizBoard(context, { season: shown, userId: viewer.userId, timeframe, category });
-    if (live) return { ok: true, data: dataOf(live, { finalSeason: null }, quizRow) };
+    if (live) return kindOf(board).prepare(live, board);
   }
   return from === 'memory' ? readKept(context, viewer, board) : readDatabase(context, viewer, board);
 }
 
-interface Board<R> {
-  season: string | undefined;
-  track: 'adx' | 'hti';
-  key: string;
-  toRow: (entry: Entry) => R;
-  prepare: (data: BoardAnswer<R>) => PreparedAnswer;
+interface Board extends BoardName {
+  /** The name of a season that is over. */
+  finalSeason: string | null;
+}
+
+function boardOf({ id, name, status }: Season, track: Board['track'], key: string): Board {
+  return { seasonId: id, track, key, finalSeason: status === 'closed' ? name : null };
+}
+
+/** How a board's rows are written. */
+interface Kind {
+  prepare: (stored: StoredBoard, board: Board) => PreparedAnswer;
   /** A row as it stands in an answer. */
-  textOf: (row: R) => string;
+  textOf: (entry: Entry) => string;
+}
+
+const trading = kindWith(tradingRow, tradingRowSchema, (data) => prepareAnswer(tradingEndpoint, { ok: true, data }));
+const predictions = kindWith(predictionRow, tradingRowSchema, (data) =>
+  prepareAnswer(tradingEndpoint, { ok: true, data }),
+);
+const quiz = kindWith(quizRow, quizRowSchema, (data) => prepareAnswer(quizEndpoint, { ok: true, data }));
+
+function kindOf({ track, key }: BoardName): Kind {
+  return track === 'hti' ? quiz : key === PREDICTIONS_BOARD ? predictions : trading;
 }
 
 interface BoardAnswer<R> {
@@ -92,6 +93,27 @@ interface BoardAnswer<R> {
   summary: Record<string, number | null>;
   generated_at: string | null;
   final_season: string | null;
+}
+
+function kindWith<R>(
+  toRow: (entry: Entry) => R,
+  schema: { parse: (row: R) => unknown },
+  prepare: (data: BoardAnswer<R>) => PreparedAnswer,
+): Kind {
+  return {
+    prepare: ({ entries, own, total, summary, generatedAt }, { finalSeason }) => {
+      const [me = null] = own.map(toRow);
+      return prepare({
+        rows: entries.map(toRow),
+        me,
+        total,
+        summary,
+        generated_at: generatedAt,
+        final_season: finalSeason,
+      });
+    },
+    textOf: (entry) => JSON.stringify(schema.parse(toRow(entry))),
+  };
 }
 
 interface KeptBoard {
@@ -104,93 +126,73 @@ interface KeptBoard {
 const kept = new WeakMap<Database, Map<string, KeptBoard>>();
 /** Twice the boards of a season, so that the change to the next one fits. */
 const MAX_KEPT = 60;
+/** After which a board is given up that changes faster than it can be read. */
+const TRIES = 3;
 
-async function readKept<R>(context: Context, viewer: Viewer, board: Board<R>) {
+async function readKept(context: Context, viewer: Viewer, board: Board): Promise<PreparedAnswer> {
   const isAdmin = viewer.kind === 'account' && viewer.isAdmin;
-  if (isAdmin) return readDatabase(context, viewer, board);
-  const { database } = context;
-  const { finalSeason, ...name } = await nameOf(database, board);
-  const owners = ownerOf(viewer);
-  const boards = kept.get(database) ?? new Map<string, KeptBoard>();
-  kept.set(database, boards);
-  // Closing a season need not change its rows, but what is said about them.
-  const id = `${nameText(name)} ${finalSeason === null ? '' : 'final'}`;
-  const known = boards.get(id);
-  const quick = known && (await readQuick(context, { name, owners }));
-  if (known && quick?.version === known.version) return withOwn(known.answer, quick.own, board);
-  const stored = await readStored(database, name, { rows: true, owners, addresses: false });
-  if (boards.size >= MAX_KEPT) boards.clear();
-  const answer = board.prepare(dataOf({ ...stored, own: [] }, { finalSeason }, board.toRow));
-  boards.set(id, { version: stored.version, answer });
-  return withOwn(answer, stored.own, board);
+  for (let tries = 0; tries < TRIES && !isAdmin; tries += 1) {
+    const known = kept.get(context.database)?.get(nameText(board));
+    const now = known && (await readQuick(context, { board, owners: ownerOf(viewer) }));
+    if (known && now?.version === known.version) return withOwn(known.answer, now.own, kindOf(board));
+    await keepAnew(context, board);
+  }
+  return readDatabase(context, viewer, board);
 }
 
 /** What a full room asks of a board at the same time: its version once, and the rows of all of them with it. */
 const readQuick = gather(
-  async ({ database }: Context, asked: readonly { name: BoardName; owners: readonly string[] }[]) => {
-    const boards = new Map(asked.map(({ name }) => [nameText(name), { name, owners: [] as string[] }]));
-    for (const { name, owners } of asked) boards.get(nameText(name))?.owners.push(...owners);
+  async ({ database }: Context, asked: readonly { board: Board; owners: readonly string[] }[]) => {
+    const boards = new Map(asked.map(({ board }) => [nameText(board), { board, owners: [] as string[] }]));
+    for (const { board, owners } of asked) boards.get(nameText(board))?.owners.push(...owners);
     const read = new Map<string, StoredBoard>();
-    for (const [text, { name, owners }] of boards)
-      read.set(text, await readStored(database, name, { rows: false, owners, addresses: false }));
-    return asked.map(({ name, owners }) => {
-      const stored = read.get(nameText(name));
+    for (const [text, { board, owners }] of boards)
+      read.set(text, await readStored(database, board, { rows: false, owners, addresses: false }));
+    return asked.map(({ board, owners }) => {
+      const stored = read.get(nameText(board));
       return stored && { ...stored, own: stored.own.filter(({ user_id: id }) => owners.includes(id)) };
     });
   },
 );
 
-function nameText({ seasonId, key }: BoardName): string {
-  return `${seasonId} ${key}`;
+/** Read and written down once for everyone who has found at the same time that it is another one by now. */
+const keepAnew = gather(({ database }: Context, asked: readonly Board[]) =>
+  Promise.all(
+    asked.map(async (board) => {
+      const stored = await readStored(database, board, { rows: true, owners: [], addresses: false });
+      const boards = kept.get(database) ?? new Map<string, KeptBoard>();
+      kept.set(database, boards);
+      if (boards.size >= MAX_KEPT) boards.clear();
+      boards.set(nameText(board), { version: stored.version, answer: kindOf(board).prepare(stored, board) });
+    }),
+  ),
+);
+
+/** Closing a season need not change its rows, but what is said about them. */
+function nameText({ seasonId, key, finalSeason }: Board): string {
+  return `${seasonId} ${key} ${finalSeason === null ? '' : 'final'}`;
 }
 
 /** No text in an answer can hold it: there its quotes have a backslash before them. */
 const NOBODY = '"me":null';
 
 /** The answer of everyone with the row of one of them, which is all that is written anew. */
-function withOwn<R>(answer: PreparedAnswer, own: readonly Entry[], { toRow, textOf }: Board<R>): PreparedAnswer {
+function withOwn(answer: PreparedAnswer, own: readonly Entry[], { textOf }: Kind): PreparedAnswer {
   const [entry] = own;
   if (!entry) return answer;
-  const row = textOf(toRow(entry));
+  const row = textOf(entry);
   return preparedText(
     answer.json.replace(NOBODY, () => `"me":${row}`),
     `${answer.etag} ${row}`,
   );
 }
 
+async function readDatabase({ database }: Context, viewer: Viewer, board: Board): Promise<PreparedAnswer> {
+  const addresses = viewer.kind === 'account' && viewer.isAdmin;
+  const stored = await readStored(database, board, { rows: true, owners: ownerOf(viewer), addresses });
+  return kindOf(board).prepare(stored, board);
+}
+
 function ownerOf(viewer: Viewer): string[] {
   return viewer.kind === 'account' ? [viewer.userId] : [];
-}
-
-async function readDatabase<R>({ database }: Context, viewer: Viewer, { toRow, ...board }: Board<R>) {
-  const name = await nameOf(database, board);
-  const addresses = viewer.kind === 'account' && viewer.isAdmin;
-  const stored = await readStored(database, name, { rows: true, owners: ownerOf(viewer), addresses });
-  return answerOf(stored, name, toRow);
-}
-
-interface SeasonBoard extends BoardName {
-  /** The name of a season that is over. */
-  finalSeason: string | null;
-}
-
-async function nameOf(
-  database: Database,
-  { season, track, key }: Pick<Board<never>, 'season' | 'track' | 'key'>,
-): Promise<SeasonBoard> {
-  const { id, name, status } = await readSeasonOfStandings(database, season);
-  return { seasonId: id, track, key, finalSeason: status === 'closed' ? name : null };
-}
-
-function answerOf<R>(stored: StoredBoard, name: SeasonBoard, toRow: (entry: Entry) => R) {
-  return { ok: true as const, data: dataOf(stored, name, toRow) };
-}
-
-function dataOf<R>(
-  { entries, own, total, summary, generatedAt }: StoredBoard,
-  { finalSeason }: Pick<SeasonBoard, 'finalSeason'>,
-  toRow: (entry: Entry) => R,
-) {
-  const [me = null] = own.map(toRow);
-  return { rows: entries.map(toRow), me, total, summary, generated_at: generatedAt, final_season: finalSeason };
 }
