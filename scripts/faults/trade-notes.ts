@@ -42,7 +42,7 @@ export const tradeNoteFaults: readonly Fault[] = [
   },
   {
     name: 'a text that turns what stands around it is taken for a note',
-    file: 'src/rules/trading/trade-note.ts',
+    file: 'src/rules/plain-text.ts',
     find: '\\u202A-\\u202E',
     replace: '',
     tests: ['src/rules/trading/trade-note.test.ts'],

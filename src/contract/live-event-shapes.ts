@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import { MAX_SPEED, MIN_SPEED } from '#rules/market/time/event-clock.ts';
 import { DEFAULT_SHOCK_FACTOR, MAX_SHOCK_FACTOR, MIN_SHOCK_FACTOR } from '#rules/market/prices/shocks.ts';
+import { isPlainLine } from '#rules/plain-text.ts';
 import { STARTING_CASH_CENTS } from '#rules/trading/portfolio.ts';
 import { override } from './admin/market.ts';
 import { instant } from './admin/shapes.ts';
@@ -13,8 +14,9 @@ export const MAX_TEAMS = 300;
 export const MAX_TEAMS_AT_ONCE = 100;
 export const RECENT_ACTIONS = 20;
 
-export const eventName = z.string().trim().min(1).max(80);
-export const teamName = z.string().trim().min(1, 'Team name required').max(40);
+/** They stand on a projector before a full room. */
+export const eventName = z.string().trim().min(1).max(80).refine(isPlainLine, 'odd-characters');
+export const teamName = z.string().trim().min(1, 'Team name required').max(40).refine(isPlainLine, 'odd-characters');
 export const startingCash = z
   .number()
   .min(1_000)

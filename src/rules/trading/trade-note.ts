@@ -1,8 +1,7 @@
+import { isPlainText } from '../plain-text.ts';
+
 /** Of the characters that Unicode counts, as the database does: an emoji put together from several is as many. */
 export const MAX_NOTE_LENGTH = 280;
-
-/** What cannot be stored, cannot be seen, or turns the text around it: control characters, halves of a character, and overrides of the direction. */
-const FORBIDDEN = /(?!\n)[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u;
 
 /** Why a text is no note. */
 type NoteProblem = 'tooLong' | 'characters';
@@ -19,7 +18,7 @@ export function noteLength(text: string): number {
 }
 
 export function noteProblem(text: string): NoteProblem | undefined {
-  if (FORBIDDEN.test(tidy(text))) return 'characters';
+  if (!isPlainText(tidy(text))) return 'characters';
   return noteLength(text) > MAX_NOTE_LENGTH ? 'tooLong' : undefined;
 }
 

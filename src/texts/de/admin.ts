@@ -77,6 +77,7 @@ export default {
       'eine laufende Saison hat begonnen: Verschiebe den Beginn, oder lass sie geplant, dann beginnt sie von selbst',
     'ends-in-the-past': 'muss bei einer laufenden Saison in der Zukunft liegen',
     'not-this-century': 'muss in diesem Jahrhundert liegen',
+    'odd-characters': 'muss eine Zeile sein, ohne Zeichen, die man nicht sieht oder die den Text umdrehen',
     'no-letter': 'braucht einen Buchstaben oder eine Ziffer',
     'no-slug': 'nur kleine Buchstaben, Ziffern und Bindestriche',
     'no-target': 'mindestens ein Ziel auswählen',

@@ -73,6 +73,7 @@ export default {
     'starts-by-itself': 'an active season has begun: move the start, or leave it upcoming, and it begins by itself',
     'ends-in-the-past': 'must be in the future for an active season',
     'not-this-century': 'must be in this century',
+    'odd-characters': 'must be one line without characters that cannot be seen or that turn the text around',
     'no-letter': 'needs a letter or a digit',
     'no-slug': 'only lower-case letters, digits and hyphens',
     'no-target': 'choose at least one',

@@ -29,6 +29,10 @@ it('registers a team once under a correlation id, also in parallel, and keeps it
   expect((await event.act(REGISTER, { team_name: 'die haie äö' })).body.error).toBe('TEAM_NAME_TAKEN');
   const blank = (await event.act(REGISTER, { team_name: '  ' })).body;
   expect(blank).toMatchObject({ error: 'INVALID_REQUEST', fields: { 'body.team_name': 'Team name required' } });
+  for (const name of ['Team\nA', 'Team \u202EA'])
+    expect((await event.act(REGISTER, { team_name: name })).body.fields).toEqual({
+      'body.team_name': 'odd-characters',
+    });
   const many = { team_names: ['A', 'B', 'a'] };
   expect((await event.act('POST register-teams', many)).body.error).toBe('TEAM_NAME_TAKEN');
   expect((await event.act('POST register-teams', { team_names: ['A', 'die HAIE äö'] })).body.error).toBe(

@@ -32,6 +32,7 @@ const codes = [
   'ends-in-the-past',
   'starts-by-itself',
   'not-this-century',
+  'odd-characters',
   'no-letter',
   'no-slug',
   'no-target',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { atTheMoneyCall, MONDAY, startGame, type TestPlayer } from '#server/testing/trading.ts';
 import { loadTraders } from '#server/features/leaderboard/load-traders.ts';
@@ -5,6 +6,7 @@ import { openPriceBook } from '../price-book.ts';
 import { recordEquityAt } from '../portfolio/record-equity.ts';
 import { runScheduledAuction } from '../auctions/run-auction.ts';
 import { expireDuePositions, recordDayOfSeason } from '../season-jobs.ts';
+import { orders } from '../tables.ts';
 
 const TUESDAY = '2026-03-03';
 const WEDNESDAY = '2026-03-04';
@@ -147,4 +149,24 @@ it('values what was bought after its prices were opened', async () => {
   expect(await daysLeft()).toBe((Date.parse(positions[0].expiry) - Date.parse(MONDAY)) / 86_400_000);
   game.goTo(TUESDAY, '00:30');
   expect(await daysLeft()).toBe((Date.parse(positions[0].expiry) - Date.parse(TUESDAY)) / 86_400_000);
+});
+
+it('shows everything that waits, also what many days have left, so that all of it can be taken back', async () => {
+  const game = await startGame();
+  const { database } = game.server.context;
+  const ada = await game.join('ada');
+  const limited = {
+    portfolioId: ada.portfolioId,
+    optionSymbol: 'SAP',
+    side: 'BUY',
+    qty: 1,
+    limitPrice: 1,
+    validity: 'gtc',
+  };
+  await ada.call('POST /api/adx/place-order', limited);
+  const [row] = await database.select().from(orders);
+  if (!row) throw new Error('nothing was placed');
+  const { acceptedNumber: _, ...rest } = row;
+  await database.insert(orders).values(Array.from({ length: 600 }, () => ({ ...rest, id: randomUUID() })));
+  expect(await stagedOf(ada)).toHaveLength(601);
 });

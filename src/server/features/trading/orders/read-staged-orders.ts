@@ -18,7 +18,8 @@ import { portfolioOf, readHoldings } from '../portfolio/portfolios.ts';
 import { priceBookOf } from '../price-book.ts';
 import { exercises, orders, WAITING } from '../tables.ts';
 
-const MAX_ROWS = 500;
+/** Of what was rejected. What waits can be taken back from this list, so all of it is there, however much it is. */
+const MAX_REJECTED = 500;
 
 /** What waits for an auction, priced as of now, and what was rejected today. */
 export async function readStagedOrders(context: Context, viewer: Account, portfolioId: string) {
@@ -102,9 +103,12 @@ const readShown = gather(async ({ database }: Context, wanted: readonly Wanted[]
   const isShown = (table: typeof orders | typeof exercises) =>
     sql`${table.id} in (select shown.id
       from unnest(${listOf(wanted.map(({ portfolioId }) => portfolioId))}, ${listOf(wanted.map(({ since }) => since))}) as wanted (portfolio_id, since)
-      cross join lateral (select id from ${table} as own where own.portfolio_id = wanted.portfolio_id
-          and (own.status in ${WAITING} or (own.status = 'REJECTED' and own.decided_at >= wanted.since::timestamptz))
-        order by own.accepted_number limit ${MAX_ROWS}) as shown)`;
+      cross join lateral (
+        (select id from ${table} as own where own.portfolio_id = wanted.portfolio_id and own.status in ${WAITING})
+        union all
+        (select id from ${table} as own where own.portfolio_id = wanted.portfolio_id and own.status = 'REJECTED'
+            and own.decided_at >= wanted.since::timestamptz
+          order by own.accepted_number limit ${MAX_REJECTED})) as shown)`;
   const ordered = await withPackages(
     database,
     await database.select().from(orders).where(isShown(orders)).orderBy(asc(orders.acceptedNumber)),
@@ -114,13 +118,15 @@ const readShown = gather(async ({ database }: Context, wanted: readonly Wanted[]
     .from(exercises)
     .where(isShown(exercises))
     .orderBy(asc(exercises.acceptedNumber));
-  return wanted.map(({ portfolioId }) => ({
-    ordered: withoutCutPackage(
-      ordered.filter((row) => row.portfolioId === portfolioId),
-      MAX_ROWS,
-    ),
-    exercised: exercised.filter((row) => row.portfolioId === portfolioId),
-  }));
+  return wanted.map(({ portfolioId }) => {
+    const own = ordered.filter((row) => row.portfolioId === portfolioId);
+    const isRejected = ({ status }: { status: string }) => status === 'REJECTED';
+    const whole = new Set(withoutCutPackage(own.filter(isRejected), MAX_REJECTED));
+    return {
+      ordered: own.filter((row) => !isRejected(row) || whole.has(row)),
+      exercised: exercised.filter((row) => row.portfolioId === portfolioId),
+    };
+  });
 });
 
 type Row = (typeof orders | typeof exercises)['$inferSelect'];

@@ -98,6 +98,8 @@ it('settles at the end: for its value, or for nothing, and nothing waits on it a
     pages.push(...(await readHistory(ada, `&limit=1${place}`)));
   }
   expect(pages).toEqual(history);
+  const { body } = await ada.call(`GET /api/adx/orders?portfolio_id=${ada.portfolioId}&before_at=0000-01-01T00:00:00Z`);
+  expect(body).toMatchObject({ error: 'INVALID_REQUEST', fields: { 'query.before_at': 'not-this-century' } });
   expect((await ada.place(near.option_symbol, 'BUY', 1)).body.error).toBe('UNKNOWN_CONTRACT');
 });
 

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { isPlainLine, isPlainText } from './plain-text.ts';
+
+it.each(['Team A', 'Größe 👩‍🔬', 'שלום', 'Δelta – 2'])('%j is a line', (text) => {
+  expect(isPlainLine(text)).toBe(true);
+});
+
+it.each(['Team\nA', 'Team\u2028A', 'Team\u2029A'])('%j is text of several lines', (text) => {
+  expect([isPlainText(text), isPlainLine(text)]).toEqual([true, false]);
+});
+
+it.each(['Team\u202EA', 'Team\u2066A', 'Team\tA', 'Team\u0000A', 'Team\u009BA', 'Team\uD800A'])(
+  '%j is neither',
+  (text) => {
+    expect([isPlainText(text), isPlainLine(text)]).toEqual([false, false]);
+  },
+);
