@@ -6,6 +6,8 @@ it.each([
   ['Ärger', 'ärger'],
   ['Ärger', 'A\u0308rger'],
   ['Theta  Gang', 'theta gang'],
+  ['Theta Gang', 'Theta_Gang.'],
+  ['Theta Gang', 'ThetaGang'],
   ['ＤＡＸ', 'dax'],
   ['Ada', 'Аdа'],
   ['Vega', 'Vеgа'],

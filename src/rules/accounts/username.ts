@@ -1,12 +1,14 @@
 import { lookAlikes } from './look-alikes.ts';
 
 /**
- * What makes two public names the same: letters that look alike, be it by case, width, composition or alphabet, invisible ones and the number of
- * spaces do not tell players apart. Computed here and not by the database, whose idea of case depends on its locale.
+ * What makes two public names the same: letters that look alike, be it by case, width, composition or alphabet, invisible ones, and what
+ * stands between the words do not tell players apart. Computed here and not by the database, whose idea of case depends on its locale.
  */
 export function usernameKey(username: string): string {
   const visible = username.normalize('NFKC').replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
-  return Array.from(visible, plainLetter).join('').replaceAll(/\s+/g, ' ').trim();
+  return Array.from(visible, plainLetter)
+    .join('')
+    .replaceAll(/[\s._-]+/g, '');
 }
 
 const plainByLookAlike = new Map(
