@@ -13,7 +13,7 @@ test('a package is built from a template and from the chain, placed by a person,
   await desk.signIn(page, desk.member);
   // Whatever the season's chance, the demo leaves room in what a first order is for.
   const { positions } = await desk.readSnapshot(page);
-  expect(positions.filter(({ option_symbol: symbol }) => /^(ALV|DTE)/.test(symbol))).toEqual([]);
+  expect(positions.filter(({ option_symbol: symbol }) => /^(ALV|SAP|DTE)/.test(symbol))).toEqual([]);
   await page.getByRole('button', { name: 'Build a package' }).click();
   const builder = card(page, 'Package');
   const legs = builder.getByRole('list', { name: 'Legs' });
