@@ -1,3 +1,4 @@
+import { berlinInstant } from '../src/rules/market/time/berlin-time.ts';
 import { humanBox } from './bot-check.ts';
 import { card, expect, expectAccessible, test } from './test.ts';
 import * as desk from './trading-desk.ts';
@@ -67,6 +68,25 @@ test('a package is built from a template and from the chain, placed by a person,
       2,
     );
     await expectAccessible(page);
+  });
+
+  await test.step('what it bought is rolled from its sheet', async () => {
+    await desk.moveTo(page.request, berlinInstant(day, '12:00'));
+    await page.reload();
+    await card(page, 'Active Positions')
+      .getByRole('button', { name: /^ALV .* Call/ })
+      .click();
+    await page.getByRole('button', { name: /^Roll ALV/ }).click();
+    await expect(builder.getByText('What is rolled')).toBeVisible();
+    await expect(legs.getByRole('listitem').first()).toHaveText(/^Sell ALV .* Call/);
+    await expect(legs.getByRole('listitem').last()).toHaveText(/^Buy ALV .* Call/);
+    await expectAccessible(page);
+    await builder.getByRole('button', { name: 'Review package' }).click();
+    botCheck.behave('asks');
+    await dialog.getByRole('button', { name: 'Confirm Package' }).click();
+    await humanBox(page).check();
+    await expect(page.getByText('Package placed successfully!')).toBeVisible();
+    await expect(pending.getByText('Roll on ALV')).toBeVisible();
   });
 });
 

@@ -1,6 +1,6 @@
 import { MAX_QUANTITY, MIN_QUANTITY } from '#rules/trading/portfolio.ts';
 import * as z from 'zod';
-import { typedInstant } from './admin/shapes.ts';
+import { givenInstant } from './admin/shapes.ts';
 import { endpoints, okWith, type Endpoint } from './endpoint.ts';
 import { instrumentSymbol, tickerSymbol } from './market.ts';
 import {
@@ -230,7 +230,7 @@ export const tradingEndpoints = endpoints({
     access: 'signed-in',
     query: z.strictObject({
       portfolio_id: id,
-      before_at: typedInstant.optional(),
+      before_at: givenInstant.optional(),
       before: z.coerce.number().int().min(1).optional(),
       limit: z.coerce.number().int().min(1).max(200).default(100),
     }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, instant, typedInstant } from './shapes.ts';
+import { givenInstant, id, instant } from './shapes.ts';
 import { endpoints, okWith } from '../endpoint.ts';
 import { tickerSymbol } from '../market.ts';
 
@@ -38,7 +38,7 @@ export const adminPredictionsEndpoints = endpoints({
     summary:
       'Sets from when on nobody can predict a company, or without a symbol all that have no actual yet; null takes the season`s end again.',
     access: 'admin',
-    body: z.strictObject({ season_id: id, symbol: tickerSymbol.optional(), lock_at: typedInstant.nullable() }),
+    body: z.strictObject({ season_id: id, symbol: tickerSymbol.optional(), lock_at: givenInstant.nullable() }),
     output: okWith(z.strictObject({ locked: z.int() })),
     errors: ['SEASON_NOT_FOUND', 'SEASON_CLOSED', 'UNKNOWN_TICKER'],
   },

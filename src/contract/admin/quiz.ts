@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { DEFAULT_POINTS } from '#rules/quiz/question.ts';
 import { MAX_IMPORTED } from '#rules/quiz/question-csv.ts';
-import { id, instant, typedInstant } from './shapes.ts';
+import { givenInstant, id, instant } from './shapes.ts';
 import { endpoints, okWith } from '../endpoint.ts';
 
 const kind = z.enum(['string', 'number', 'mcq']);
@@ -26,8 +26,8 @@ const written = {
   kind,
   choices,
   correct,
-  release_at: typedInstant,
-  close_at: typedInstant.nullable(),
+  release_at: givenInstant,
+  close_at: givenInstant.nullable(),
   is_active: z.boolean(),
   points: z.int().min(0).max(1000),
   title: z.string().trim().max(200).nullable(),

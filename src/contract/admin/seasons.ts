@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, instant, seasonStatus, typedInstant } from './shapes.ts';
+import { givenInstant, id, instant, seasonStatus } from './shapes.ts';
 import { endpoints, okWith } from '../endpoint.ts';
 
 const written = {
@@ -7,8 +7,8 @@ const written = {
   /** Brought into its form by the server; the name where it is empty. */
   code: z.string().trim().max(40).default(''),
   status: seasonStatus.default('upcoming'),
-  starts_at: typedInstant,
-  ends_at: typedInstant,
+  starts_at: givenInstant,
+  ends_at: givenInstant,
 };
 
 const season = z.strictObject({

@@ -3,8 +3,8 @@ import * as z from 'zod';
 /** What the calls of the console share. */
 export const id = z.string().min(1).max(64);
 export const instant = z.iso.datetime();
-/** An instant that someone typed: of this century, so that a slip of the finger is refused. */
-export const typedInstant = instant.refine((text) => /^20\d\d-/.test(text), 'not-this-century');
+/** An instant that a caller names: of this century, so that a slip of the finger is refused, and what the database knows no such year for. */
+export const givenInstant = instant.refine((text) => /^20\d\d-/.test(text), 'not-this-century');
 export const seasonStatus = z.enum(['upcoming', 'active', 'settling', 'closed']);
 /** With it the call only tells what it would do. */
 export const dryRun = z.boolean().default(false);

@@ -29,7 +29,7 @@ import type { DemoSet } from './demo-set.ts';
 /** They keep to some of the underlyings, which also makes the first start quick. */
 const TICKERS = ['SAP', 'SIE', 'ALV', 'DTE', 'BAS', 'BMW', 'RWE', 'IFX'];
 const ORDERS_PER_AUCTION = 0.55;
-/** Not traded by those whom people sign in as: what the desk opens with, what everybody knows and what costs little have room under its cap for a first order of theirs. */
+/** Not traded by those whom people sign in as: what the desk opens with, what everybody knows and what costs little, so that a first order of theirs meets no cap. */
 const LEFT_FREE = new Set(['ALV', 'SAP', 'DTE']);
 /** Of the listed expiries, from which on an option stays with those whom people sign in as: they always have one to look at. */
 const KEPT_FROM = 2;

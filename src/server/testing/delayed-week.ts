@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
 import { berlinDay, berlinInstant } from '#rules/market/time/berlin-time.ts';
 import { addDays, type Day } from '#rules/market/time/day.ts';
+import { nextAuction } from '#rules/market/time/auction-clock.ts';
 import { nextTradingDay, tradingDayOnOrBefore, tradingHours } from '#rules/market/time/exchange-calendar.ts';
 import { xetra } from '#rules/market/venues/xetra.ts';
 import { orders } from '../features/trading/tables.ts';
@@ -60,12 +61,19 @@ export async function playDelayed(delayMin: number, days: number, isGap = (_tick
     const first = rows.find((row) => row.packageId === packageId);
     expect([leg.status, leg.decidedAt]).toEqual([first?.status, first?.decidedAt]);
   }
-  return {
-    rows,
-    late: rows
-      .filter(isLate)
-      .map(({ symbol, status, placedAt, decidedAt }) => ({ symbol, status, placedAt, decidedAt })),
+  return rows;
+}
+
+/** What was not decided in the auction that it was placed for, or so many later. */
+export function laterThan(auctions: number, rows: Awaited<ReturnType<typeof playDelayed>>) {
+  const lastFor = (placedMs: number) => {
+    let last = nextAuction(xetra, placedMs);
+    for (let later = 0; later < auctions; later += 1) last = nextAuction(xetra, last.startMs);
+    return last;
   };
+  return rows
+    .filter(({ placedAt, decidedAt }) => !decidedAt || decidedAt.getTime() > lastFor(placedAt.getTime()).endMs)
+    .map(({ symbol, status, placedAt, decidedAt }) => ({ symbol, status, placedAt, decidedAt }));
 }
 
 /** The minutes at which something can happen, and those at which orders are placed. */
@@ -87,10 +95,4 @@ function lastTradedMs(atMs: number): number {
   const { opensMs, closesMs } = tradingHours(xetra, day);
   if (atMs >= opensMs) return Math.min(atMs, closesMs);
   return tradingHours(xetra, tradingDayOnOrBefore(xetra, addDays(day, -1))).closesMs;
-}
-
-/** Undecided, or decided later than on the next trading day: by its close auction. */
-function isLate({ placedAt, decidedAt }: { placedAt: Date; decidedAt: Date | null }): boolean {
-  if (!decidedAt) return true;
-  return berlinDay(decidedAt.getTime()) > nextTradingDay(xetra, berlinDay(placedAt.getTime()));
 }

@@ -26,7 +26,7 @@ export interface Game {
 }
 
 /** Asked after every act, so that it is put together once. */
-const ownBooks = prepared('own-books', (database) =>
+const ownBooks = prepared('own_books', (database) =>
   database
     .select({
       cash: portfolios.cashCents,

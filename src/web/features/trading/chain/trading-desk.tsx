@@ -39,8 +39,8 @@ export default function TradingDesk() {
   const refresh = usePriceRefresh(chain.symbol, chain.prices.data, chain.isFailed);
   const snapshot = useSnapshot();
   const isBeside = useMediaQuery(besideChain);
-  // A sheet opens for who presses a price, not for who makes the window narrower.
   const draft = useDraft(snapshot.data?.positions);
+  // A sheet opens for who presses a price or comes with a roll, not for who makes the window narrower.
   const [isSheetOpen, setSheetOpen] = useState(draft.isOpen);
   const { isOpen: isBuilding, press } = draft;
   const select = useCallback(

@@ -127,9 +127,23 @@ function Acts({
   const block = positionBlock(position, season, spot);
   // While the price is on its way nobody knows whether it is in the money.
   const reason = useReason(spot === undefined && block === 'notInTheMoney' ? undefined : block);
-  const described = (isDead: boolean) => (isDead && reason !== undefined ? { 'aria-describedby': reasonId } : {});
   const cannotSell = block !== undefined && block !== 'notInTheMoney';
-  const cannotExercise = block !== undefined;
+  const wayOut = (kind: 'roll' | 'exercise' | 'sell', isDead: boolean, onClick: () => void) => (
+    <Button
+      variant={kind === 'sell' ? 'primary' : 'secondary'}
+      className="grow"
+      disabled={isDead}
+      aria-label={t(`positions.${kind}Of`, { name })}
+      aria-describedby={isDead && reason !== undefined ? reasonId : undefined}
+      onClick={onClick}
+    >
+      {t(`positions.${kind}`)}
+    </Button>
+  );
+  const roll = () => {
+    askToRoll(position);
+    chooseTab('trading');
+  };
   return (
     <div className="sticky -bottom-3 -mx-5 mt-6 -mb-5 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 rounded-b-lg border-t border-line bg-surface px-5 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6 print:hidden">
       {reason !== undefined && (
@@ -138,41 +152,9 @@ function Acts({
         </p>
       )}
       <div className="flex grow gap-3 sm:grow-0">
-        {position.type !== 'stock' && (
-          <>
-            <Button
-              className="grow"
-              disabled={cannotSell}
-              aria-label={t('positions.rollOf', { name })}
-              {...described(cannotSell)}
-              onClick={() => {
-                askToRoll(position);
-                chooseTab('trading');
-              }}
-            >
-              {t('positions.roll')}
-            </Button>
-            <Button
-              className="grow"
-              disabled={cannotExercise}
-              aria-label={t('positions.exerciseOf', { name })}
-              {...described(cannotExercise)}
-              onClick={() => onAct('exercise', position)}
-            >
-              {t('positions.exercise')}
-            </Button>
-          </>
-        )}
-        <Button
-          variant="primary"
-          className="grow"
-          disabled={cannotSell}
-          aria-label={t('positions.sellOf', { name })}
-          {...described(cannotSell)}
-          onClick={() => onAct('sell', position)}
-        >
-          {t('positions.sell')}
-        </Button>
+        {position.type !== 'stock' && wayOut('roll', cannotSell, roll)}
+        {position.type !== 'stock' && wayOut('exercise', block !== undefined, () => onAct('exercise', position))}
+        {wayOut('sell', cannotSell, () => onAct('sell', position))}
       </div>
     </div>
   );
