@@ -48,8 +48,8 @@ export const partOfPortfolioFaults: readonly Fault[] = [
   {
     name: 'a position has no way to exercise it',
     file: `${PORTFOLIO}/position-sheet.tsx`,
-    find: "onClick={() => onAct('exercise', position)}",
-    replace: '',
+    find: "() => onAct('exercise', position)",
+    replace: '() => undefined',
     tests: [`${PORTFOLIO}/positions.screen.test.tsx`],
     only: 'opened by the keyboard',
   },
