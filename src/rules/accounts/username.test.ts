@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { usernameKey } from './username.ts';
+import { isReserved, usernameKey } from './username.ts';
 
 it.each([
   ['Vega Queen', 'vega queen'],
@@ -31,4 +31,15 @@ it.each([
   ['Жанна', 'Даша'],
 ])('keeps %s and %s apart', (one, other) => {
   expect(usernameKey(one)).not.toBe(usernameKey(other));
+});
+
+it.each(['admin', 'A D M I N', 'Αdmin', 'ADM1N', 'convexity', 'Con_vexity.'])(
+  'keeps %s for who runs the competition',
+  (name) => {
+    expect(isReserved(name)).toBe(true);
+  },
+);
+
+it.each(['Admiral', 'Convex', 'Systematic Alpha', 'Support Vector'])('lets %s play', (name) => {
+  expect(isReserved(name)).toBe(false);
 });

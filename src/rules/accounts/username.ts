@@ -21,3 +21,22 @@ function plainLetter(letter: string): string {
   const plain = plainByLookAlike.get(letter) ?? plainByLookAlike.get(letter.toUpperCase()) ?? letter;
   return plain.toLowerCase().replaceAll(/[i1]/g, 'l').replaceAll('0', 'o');
 }
+
+/** Nobody plays under a name that those who run the competition would speak with. */
+const RESERVED: ReadonlySet<string> = new Set(
+  [
+    'Admin',
+    'Administrator',
+    'Convexity',
+    'Moderator',
+    'Official',
+    'Organiser',
+    'Organizer',
+    'Support',
+    'System',
+    'Team Convexity',
+    'Veranstalter',
+  ].map((name) => usernameKey(name)),
+);
+
+export const isReserved = (username: string): boolean => RESERVED.has(usernameKey(username));

@@ -2,6 +2,8 @@ import type { Instrument } from './instruments.ts';
 
 export const STARTING_CASH_CENTS = 10_000_000;
 export const MAX_TRADES_PER_DAY = 100;
+/** What may wait for an auction at once, of one portfolio: five days without one, at the most that a day allows. */
+export const MAX_WAITING = 500;
 export const MIN_QUANTITY = 1;
 export const MAX_QUANTITY = 1000;
 

@@ -12,7 +12,7 @@ import { isInUse } from './credentials.ts';
 import { findRecipient, refuseWithoutMail, sendConfirmation } from './mails.ts';
 import { schoolMailbox } from './school-address.ts';
 import { userProfiles, users } from './tables.ts';
-import { refuseTakenName } from './update-profile.ts';
+import { chosenName, refuseTakenName } from './update-profile.ts';
 
 /** How many mails one mailbox can be made to receive, whoever asks. */
 const PER_MAILBOX = { max: 5, windowSec: 3600 };
@@ -56,14 +56,19 @@ export async function writeUser(
     .onConflictDoNothing()
     .returning({ id: users.id });
   const userId = made.length === 0 ? await unfinishedUser(database, mailbox) : id;
-  const name = username ?? defaultUsername(mailbox);
-  const profile = { username: name, usernameKey: usernameKey(name), usernameChosen: username !== undefined, language };
+  const profile = { ...(username === undefined ? nameOfMailbox(mailbox) : chosenName(username)), language };
   // Whoever registers the address anew says who they are; what an earlier try left must not stick to them.
   await database
     .insert(userProfiles)
     .values({ userId, ...profile })
     .onConflictDoUpdate({ target: userProfiles.userId, set: profile });
   return userId;
+}
+
+/** Until somebody chooses one; it is theirs alone to see. */
+function nameOfMailbox(mailbox: string) {
+  const username = defaultUsername(mailbox);
+  return { username, usernameKey: usernameKey(username), usernameChosen: false };
 }
 
 /** A registered address without a way to sign in can be registered again: nobody has used it yet. */

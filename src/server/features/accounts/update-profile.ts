@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { usernameKey } from '#rules/accounts/username.ts';
+import { isReserved, usernameKey } from '#rules/accounts/username.ts';
 import type { Language } from '#rules/site/languages.ts';
 import type { Database } from '#server/database/database.ts';
 import { isDuplicate } from '#server/database/transaction.ts';
@@ -15,11 +15,7 @@ export async function updateProfile(
 ): Promise<Profile> {
   const values = {
     ...(change.language !== undefined && { language: change.language }),
-    ...(change.username !== undefined && {
-      username: change.username,
-      usernameKey: usernameKey(change.username),
-      usernameChosen: true,
-    }),
+    ...(change.username !== undefined && chosenName(change.username)),
   };
   if (change.username !== undefined && (await readProfile(database, userId)).is_event)
     throw new Refusal('TEAM_ACCOUNT_FIXED');
@@ -27,6 +23,12 @@ export async function updateProfile(
     await refuseTakenName(database.update(userProfiles).set(values).where(eq(userProfiles.userId, userId)));
   }
   return readProfile(database, userId);
+}
+
+/** How a name that somebody has chosen is kept. */
+export function chosenName(username: string) {
+  if (isReserved(username)) throw new Refusal('USERNAME_TAKEN');
+  return { username, usernameKey: usernameKey(username), usernameChosen: true };
 }
 
 /** The unique index decides who was first; its objection becomes the refusal that the form shows. */

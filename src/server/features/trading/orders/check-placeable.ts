@@ -9,7 +9,7 @@ import type { PriceBook } from '../price-book.ts';
 import { checkPlaying } from './check-playing.ts';
 import { checkAlive, checkWorth, nextAuctionOf } from './check-stageable.ts';
 import { termsOf, type OrderRequest } from './order-request.ts';
-import { checkAvailable, checkDailyLimit, checkNothingUndecided } from './staging.ts';
+import { checkAvailable, checkDailyLimit, checkNothingUndecided, checkRoomToWait } from './staging.ts';
 
 /** An order that is asked for, with the prices of the instant. */
 export interface Asked {
@@ -19,7 +19,7 @@ export interface Asked {
   nowMs: number;
 }
 
-/** Refuses where nobody plays, what is too much for a day, and to trade at once before what has begun is decided. */
+/** Refuses where nobody plays, what is too much for a day or to wait, and to trade at once before what has begun is decided. */
 export async function checkMayPlace(
   context: Context,
   database: Database,
@@ -29,6 +29,7 @@ export async function checkMayPlace(
   await checkPlaying(context, database, standing.arena);
   checkDailyLimit(standing, venueDay(book.market.venue, book.atMs), count);
   if (live) checkNothingUndecided(standing, nowMs, context.config.market.venue);
+  else checkRoomToWait(standing, count);
 }
 
 /** The auction that what is staged waits for, an order or the legs of a package; none in a live event. */

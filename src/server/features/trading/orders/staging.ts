@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { auctionOf, type Auction } from '#rules/market/time/auction-clock.ts';
 import type { Day } from '#rules/market/time/day.ts';
 import type { Venue } from '#rules/market/venue.ts';
-import { MAX_TRADES_PER_DAY } from '#rules/trading/portfolio.ts';
+import { MAX_TRADES_PER_DAY, MAX_WAITING } from '#rules/trading/portfolio.ts';
 import type { Database } from '#server/database/database.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Standing } from '../portfolio/standing.ts';
@@ -45,6 +45,11 @@ export function checkDailyLimit(
   const sum = (pick: (on: Standing['placed'][number]) => number) => today.reduce((total, on) => total + pick(on), more);
   const isOver = portfolio.seasonId !== null && sum(({ counted }) => counted) > MAX_TRADES_PER_DAY;
   if (isOver || sum(({ all }) => all) > MAX_PLACED_PER_DAY) throw new Refusal('DAILY_LIMIT');
+}
+
+/** Refuses to let more wait than may: what is good until cancelled would pile up for ever, and everything that is placed is judged beside what waits. */
+export function checkRoomToWait({ waiting: { ordered, exercised } }: Standing, more = 1): void {
+  if (ordered.length + exercised.length + more > MAX_WAITING) throw new Refusal('TOO_MANY_WAITING');
 }
 
 /**

@@ -16,7 +16,7 @@ import { auctionIn, TURNED } from '../orders/write-staged.ts';
 import { refusalOf } from '../refusal-of.ts';
 import { lockStanding, standingOf, type Standing } from './standing.ts';
 import { priceBookOf, type PriceBook } from '../price-book.ts';
-import { checkAvailable, checkDailyLimit, checkNothingUndecided } from '../orders/staging.ts';
+import { checkAvailable, checkDailyLimit, checkNothingUndecided, checkRoomToWait } from '../orders/staging.ts';
 import { exercises } from '../tables.ts';
 import { writeTrades } from '../write-trades.ts';
 
@@ -65,6 +65,7 @@ async function decide(context: Context, database: Database, standing: Standing, 
   checkDailyLimit(standing, day);
   const fill = fillExercise(context, standing, asked);
   if (isNow) checkNothingUndecided(standing, nowMs, context.config.market.venue);
+  else checkRoomToWait(standing);
   const auction = isNow ? undefined : nextAuctionOf(context, arena);
   checkAlive(book.market.venue, instrument, auction, 'SETTLES_AT_EXPIRY');
   const row = {
