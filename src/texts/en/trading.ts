@@ -83,8 +83,6 @@ export default {
     allOf: 'All {{count}}',
     quantityHint: '1 to 1000 contracts of {{size}} units',
     quantityHintShare: '1 to 1000 shares',
-    buy: 'Buy {{amount}}',
-    sell: 'Sell {{amount}}',
     buyAct: 'Buy',
     sellAct: 'Sell',
     cost: 'Cost with fees',

@@ -106,8 +106,10 @@ export const health: Health = {
   ops: { parity: null, slo: null, backup: null },
 };
 
-/** The market of one share at 270, with a bid and an ask for every option. */
-export function answerMarket(quotes: { bid?: number; ask?: number; spot?: number; unquoted?: string } = {}): void {
+/** The market of one share at 270, with a bid and an ask for every option, from a moment on if it is told one. */
+export function answerMarket(
+  quotes: { bid?: number; ask?: number; spot?: number; unquoted?: string; from?: Promise<void> } = {},
+): void {
   const { bid = 10.2, ask = 10.6, spot = 270, unquoted } = quotes;
   const price = { ticker: 'SAP', price: spot, change: 1, change_percent: 0.4, bid: spot - 0.1, ask: spot + 0.1 };
   answerSettings();
@@ -129,35 +131,38 @@ export function answerMarket(quotes: { bid?: number; ask?: number; spot?: number
     'GET /health/metrics': health,
     'GET /api/adx/position-notes': { ok: true, data: [] },
     'GET /api/market/stock-prices': { ok: true, data: [{ ...price, last_updated: NOW, price_time: NOW }] },
-    'GET /api/market/options/contract': ({ query }) => ({
-      ok: true,
-      data: {
-        option_symbol: query['symbol'] ?? '',
-        ticker: 'SAP',
-        type: /P\d{8}$/.test(query['symbol'] ?? '') ? 'put' : 'call',
-        strike: Number(query['symbol']?.slice(-8)) / 1000,
-        expiry: '2026-03-20',
-        display_bid: query['symbol'] === unquoted ? null : bid,
-        display_ask: query['symbol'] === unquoted ? null : ask,
-        display_last: (bid + ask) / 2,
-        contract_size: 100,
-        currency: 'EUR',
-        exchange: 'XETR',
-        mid: (bid + ask) / 2,
-        delta: -0.8,
-        gamma: 0.02,
-        vega: 0.15,
-        theta: -0.09,
-        rho: -0.02,
-        volatility: 0.25,
-        model_volatility: 0.26,
-        years: 0.04,
-        rate: 0.02,
-        dividend_yield: 0.01,
-        spot,
-        price_time: NOW,
-      },
-    }),
+    'GET /api/market/options/contract': async ({ query }) => {
+      await quotes.from;
+      return {
+        ok: true,
+        data: {
+          option_symbol: query['symbol'] ?? '',
+          ticker: 'SAP',
+          type: /P\d{8}$/.test(query['symbol'] ?? '') ? 'put' : 'call',
+          strike: Number(query['symbol']?.slice(-8)) / 1000,
+          expiry: '2026-03-20',
+          display_bid: query['symbol'] === unquoted ? null : bid,
+          display_ask: query['symbol'] === unquoted ? null : ask,
+          display_last: (bid + ask) / 2,
+          contract_size: 100,
+          currency: 'EUR',
+          exchange: 'XETR',
+          mid: (bid + ask) / 2,
+          delta: -0.8,
+          gamma: 0.02,
+          vega: 0.15,
+          theta: -0.09,
+          rho: -0.02,
+          volatility: 0.25,
+          model_volatility: 0.26,
+          years: 0.04,
+          rate: 0.02,
+          dividend_yield: 0.01,
+          spot,
+          price_time: NOW,
+        },
+      };
+    },
     'GET /api/adx/order-preview': ({ query }) => ({ ok: true, data: previewOf(query, { bid, ask, spot }) }),
   });
 }

@@ -154,12 +154,16 @@ function Cell<Row>(props: { column: Column<Row>; row: Row; stack: boolean; short
         column.numeric === true ? 'text-right' : 'text-left',
         short &&
           (isHeader ? '@max-2xl:min-w-0 @max-2xl:flex-1 @max-2xl:pl-0' : column.inShort !== true && '@max-2xl:hidden'),
+        // A stacked row begins with its name, which needs no label.
+        stack && !short && isHeader && '@max-2xl:block @max-2xl:px-0 @max-2xl:py-1 @max-2xl:font-semibold',
         stack &&
           !short &&
+          !isHeader &&
           '@max-2xl:flex @max-2xl:items-baseline @max-2xl:justify-between @max-2xl:gap-4 @max-2xl:px-0 @max-2xl:py-1 @max-2xl:text-right',
         stack && column.wide === true && '@max-2xl:flex-wrap @max-2xl:*:w-full',
         stack &&
           !short &&
+          !isHeader &&
           '@max-2xl:before:max-w-1/2 @max-2xl:before:shrink-0 @max-2xl:before:text-left @max-2xl:before:text-muted @max-2xl:before:content-[attr(data-label)]',
       )}
     >

@@ -1,6 +1,7 @@
 import { Clock, MapPin } from 'lucide-react';
 import type { ClubEvent } from '#rules/site/club-event.ts';
 import { useFailedImage } from '#web/lib/browser/use-failed-image.ts';
+import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EventActions } from './event-actions.tsx';
 import { EventTypeBadge } from './event-type.tsx';
@@ -16,9 +17,10 @@ interface Props {
 /** Two styles: under its picture where the event has one that loads, else beside its date. */
 export function EventCard({ event, dated, onDetails }: Props) {
   const { hasFailed, image } = useFailedImage();
+  const isBesideDate = event.image === undefined;
   return (
     <article className="flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface">
-      {event.image !== undefined && !hasFailed && (
+      {!isBesideDate && !hasFailed && (
         <img
           src={event.image}
           alt=""
@@ -27,17 +29,29 @@ export function EventCard({ event, dated, onDetails }: Props) {
           {...image}
         />
       )}
-      <div className="flex flex-1 gap-4 p-5 sm:gap-5">
-        {event.image === undefined && <DateBlock event={event} dated={dated} />}
-        <EventText event={event} dated={dated} onDetails={onDetails} />
+      <div
+        className={classNames(
+          'grid flex-1 grid-rows-[auto_1fr] gap-x-4 p-5 sm:gap-x-5',
+          isBesideDate && 'grid-cols-[auto_minmax(0,1fr)]',
+        )}
+      >
+        {isBesideDate && <DateBlock event={event} dated={dated} />}
+        <EventHead event={event} dated={dated} onDetails={onDetails} />
+        {/* Beside the date where there is room, on a phone below it. */}
+        <div className={classNames('flex flex-col', isBesideDate && 'max-sm:col-span-2 sm:col-start-2')}>
+          <p className="mt-3 text-sm">{event.description}</p>
+          <div className="mt-auto flex flex-wrap gap-2 pt-5 empty:hidden">
+            <EventActions event={event} dated={dated} size="sm" />
+          </div>
+        </div>
       </div>
     </article>
   );
 }
 
-function EventText({ event, dated, onDetails }: Props) {
+function EventHead({ event, dated, onDetails }: Props) {
   return (
-    <div className="flex min-w-0 flex-1 flex-col">
+    <div className="min-w-0">
       <div>
         <EventTypeBadge type={event.type} />
       </div>
@@ -61,10 +75,6 @@ function EventText({ event, dated, onDetails }: Props) {
         <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
         {event.location}
       </p>
-      <p className="mt-3 mb-5 text-sm">{event.description}</p>
-      <div className="mt-auto flex flex-wrap gap-2">
-        <EventActions event={event} dated={dated} size="sm" />
-      </div>
     </div>
   );
 }

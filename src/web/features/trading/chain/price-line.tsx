@@ -14,15 +14,19 @@ export function PriceLine({ chain, refresh }: { chain: Chain; refresh: ReturnTyp
   const format = useFormat();
   const time = chain.catalog.data?.price_time;
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-muted">
-      <StaleFlag age={refresh.age} prices={chain.prices.data} />
-      {/* Of a closed exchange the flag says it. */}
-      {time !== undefined && refresh.age !== 'closed' && <span>{t('priceTime', { time: format.dateTime(time) })}</span>}
-      <span className="min-w-0 max-sm:order-last max-sm:basis-full">{t('notLive')}</span>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 text-xs text-muted sm:flex sm:flex-wrap">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <StaleFlag age={refresh.age} prices={chain.prices.data} />
+        {/* Of a closed exchange the flag says it. */}
+        {time !== undefined && refresh.age !== 'closed' && (
+          <span>{t('priceTime', { time: format.dateTime(time) })}</span>
+        )}
+      </div>
+      <span className="min-w-0 max-sm:order-last max-sm:col-span-2">{t('notLive')}</span>
       <Button
         size="sm"
         variant="quiet"
-        className="ml-auto text-link pointer-fine:-my-1"
+        className="text-link sm:ml-auto pointer-fine:-my-1"
         busy={refresh.busy}
         disabled={chain.symbol === ''}
         onClick={refresh.refresh}

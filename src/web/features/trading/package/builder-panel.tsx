@@ -4,7 +4,9 @@ import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { useInstrumentName } from '../data/instrument.ts';
 import { Builder, type BuilderProps } from './builder.tsx';
+import { unquotedOf } from './leg-lines.tsx';
 import { usePackage } from './use-package.ts';
 import { useNetText } from './use-package-name.ts';
 
@@ -52,18 +54,21 @@ export function PackageBar({
   const { t } = useTexts('package');
   const format = useFormat();
   const netText = useNetText();
-  const { net } = usePackage(draft.legs, portfolioId);
+  const looked = usePackage(draft.legs, portfolioId);
+  const nameOf = useInstrumentName();
+  const said = () => {
+    if (draft.problem !== undefined) return t(`problem.${draft.problem}`);
+    if (draft.legs.length === 0) return t('empty');
+    const [unquoted] = unquotedOf(looked);
+    if (unquoted) return t('unquoted', { name: nameOf(unquoted.symbol) });
+    const net = Number.isFinite(looked.net) ? netText(looked.net, format) : '…';
+    return `${t('legsCount', { count: draft.legs.length })} · ${net}`;
+  };
   return (
     <div className="sticky bottom-0 z-20 -mx-2 flex items-center justify-between gap-3 border-t border-line bg-surface px-3 py-2 shadow-float sm:mx-0 sm:rounded-t-md xl:hidden">
       <div className="min-w-0 text-sm">
         <p className="font-semibold">{t('title')}</p>
-        <output className="block text-xs text-muted">
-          {draft.problem === undefined
-            ? draft.legs.length === 0
-              ? t('empty')
-              : `${t('legsCount', { count: draft.legs.length })} · ${Number.isFinite(net) ? netText(net, format) : '…'}`
-            : t(`problem.${draft.problem}`)}
-        </output>
+        <output className="block text-xs text-muted">{said()}</output>
       </div>
       <div className="flex shrink-0 gap-2">
         <Button variant="quiet" className="px-3" aria-label={t('close')} onClick={() => draft.setOpen(false)}>

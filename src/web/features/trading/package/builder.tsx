@@ -13,7 +13,7 @@ import type { Verdict } from '../order/verdict.ts';
 import { AccountRoom } from '../ticket/account-room.tsx';
 import { PlacedNote } from '../ticket/placed-note.tsx';
 import { OutcomeFacts } from '../what-if/outcome-facts.tsx';
-import { LegLines, priceOf } from './leg-lines.tsx';
+import { LegLines, unquotedOf } from './leg-lines.tsx';
 import { PackageDialog } from './package-dialog.tsx';
 import { PackageFigures } from './package-figures.tsx';
 import { PackageVerdict } from './package-verdict.tsx';
@@ -126,7 +126,6 @@ function Whole(props: { looked: LookedAt; isSignedIn: boolean; onReview: () => v
   const season = useSeasonState();
   const block = season === 'open' ? undefined : seasonBlocks[season];
   const nameOf = useInstrumentName();
-  const unquoted = looked.legs.filter((leg) => priceOf(looked, leg) === undefined);
   return (
     <>
       {subject !== undefined && outcome !== undefined && !looked.isSale && (
@@ -138,7 +137,7 @@ function Whole(props: { looked: LookedAt; isSignedIn: boolean; onReview: () => v
       {preview !== undefined && <AccountRoom preview={preview} exposures={preview.exposures} />}
       {preview !== undefined && <PackageVerdict preview={preview} />}
       <TradeBlockText id={blockId} blocks={[block]}>
-        {unquoted.map(({ symbol }) => (
+        {unquotedOf(looked).map(({ symbol }) => (
           <p key={symbol}>{t('package:unquoted', { name: nameOf(symbol) })}</p>
         ))}
       </TradeBlockText>

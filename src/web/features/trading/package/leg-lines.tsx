@@ -34,6 +34,11 @@ export function priceOf({ preview }: LookedAt, { symbol, side, quote }: QuotedLe
   return told?.price ?? (side === 'BUY' ? quote.ask : quote.bid) ?? undefined;
 }
 
+/** Those that nobody quotes; of what is still on its way nothing is said yet. */
+export function unquotedOf({ legs }: LookedAt): readonly QuotedLeg[] {
+  return legs.filter(({ side, quote }) => (side === 'BUY' ? quote.ask : quote.bid) === null);
+}
+
 function LegLine(props: { leg: QuotedLeg; price: number | undefined; held: Position | undefined; draft: Draft }) {
   const { t } = useTexts(['package', 'portfolio']);
   const format = useFormat();

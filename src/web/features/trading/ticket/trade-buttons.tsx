@@ -30,8 +30,8 @@ export const TradeButtons = memo(function TradeButtons(props: {
   const hasQuotes = quote.ask === undefined ? undefined : quote.ask !== null && quote.bid !== null;
   const known = { isSignedIn, season: useSeasonState(), isActive, hasQuotes, held };
   const buttons = [
-    { of: 'BUY', text: 'details.buy', amount: notional(quote.ask), block: tradeBlock('BUY', known) },
-    { of: 'SELL', text: 'details.sell', amount: notional(quote.bid), block: tradeBlock('SELL', known) },
+    { of: 'BUY', text: 'details.buyAct', amount: notional(quote.ask), block: tradeBlock('BUY', known) },
+    { of: 'SELL', text: 'details.sellAct', amount: notional(quote.bid), block: tradeBlock('SELL', known) },
   ] as const;
   return (
     <div className="space-y-2">
@@ -50,12 +50,15 @@ export const TradeButtons = memo(function TradeButtons(props: {
           <Button
             key={of}
             {...(of === side ? { variant: 'primary' as const } : {})}
-            className="min-h-11 px-2 leading-tight whitespace-normal!"
+            className="min-h-12 px-2 leading-tight"
             disabled={block !== undefined || !Number.isFinite(amount)}
             aria-describedby={reasonsId}
             onClick={() => props.onTrade(of)}
           >
-            {t(text, { amount: format.euro(amount) })}
+            {/* In two lines, so that both are alike however long the word and the amount are. */}
+            <span>
+              {t(text)} <span className="block font-mono text-xs font-normal tabular-nums">{format.euro(amount)}</span>
+            </span>
           </Button>
         ))}
       </div>
