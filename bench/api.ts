@@ -19,7 +19,7 @@ import { buildPrograms } from '#server/testing/programs.ts';
 import { bareTransactions } from './load/bare-transaction.ts';
 import { countStatements } from './load/count-statements.ts';
 import { hammer, requestOf, type Hammered } from './load/hammer.ts';
-import { processorMs } from './load/processor-time.ts';
+import { processorMs } from './load/process-use.ts';
 import { CONNECTIONS, preparePlayers, startServer, stopServer, type Server } from './load/test-servers.ts';
 
 const CALLS = Number(process.env['BENCH_CALLS'] ?? 4_000);

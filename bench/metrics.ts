@@ -10,7 +10,7 @@ import { openPostgresql } from '#server/database/open-database.ts';
 import { administer, databaseUrl } from '#server/testing/global-setup.ts';
 import { buildPrograms } from '#server/testing/programs.ts';
 import { hammer, requestOf } from './load/hammer.ts';
-import { processorMs } from './load/processor-time.ts';
+import { processorMs } from './load/process-use.ts';
 import { CONNECTIONS, preparePlayers, startServer, stopServer, type Server } from './load/test-servers.ts';
 
 const ROUNDS = 5;

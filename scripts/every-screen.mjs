@@ -20,7 +20,7 @@ const pressAsk = (page) => page.locator('[data-cell$="call ask"][tabindex="0"]')
 const buy = async (page, { trading }) => {
   await pressAsk(page);
   await page
-    .getByRole('button', { name: named(trading.details.buy) })
+    .getByRole('button', { name: named(trading.details.buyAct) })
     .last()
     .click();
 };

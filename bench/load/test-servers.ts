@@ -13,14 +13,17 @@ export const CONNECTIONS = 64;
 /** So that few orders of each of them wait, as in a season. */
 const PLAYERS = 8 * CONNECTIONS;
 
-/** A season at the noon of a trading day, whatever the hour, between its auctions; and the tokens of its players. */
-export async function preparePlayers(opened: OpenDatabase): Promise<string[]> {
-  const noonMs = venueInstant(xetra, nextTradingDay(xetra, venueDay(xetra, machineNow())), '12:00');
-  await (await openClock(opened.database)).moveForward(noonMs - machineNow());
-  const context = bareContext(opened, noonMs);
+/** The next trading day, whatever the hour. */
+export const TRADING_DAY = nextTradingDay(xetra, venueDay(xetra, machineNow()));
+const NOON_MS = venueInstant(xetra, TRADING_DAY, '12:00');
+
+/** A season at the noon of a trading day, between its auctions, if no other moment is told; and the tokens of its players. */
+export async function preparePlayers(opened: OpenDatabase, atMs = NOON_MS, players = PLAYERS): Promise<string[]> {
+  await (await openClock(opened.database)).moveForward(atMs - machineNow());
+  const context = bareContext(opened, atMs);
   await openTestSeason(context);
   const tokens: string[] = [];
-  for (let index = 0; index < PLAYERS; index++)
+  for (let index = 0; index < players; index++)
     tokens.push(await signedIn(context, (await createAccount(context, {}, `bench${index}`)).email));
   return tokens;
 }

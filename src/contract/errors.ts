@@ -97,7 +97,7 @@ export const errors = {
   DAILY_LIMIT: { status: 429, message: 'Daily trade limit reached' },
   TOO_MANY_WAITING: {
     status: 409,
-    message: 'As much waits for an auction as may wait at once. Cancel some of it, or wait for the auction.',
+    message: 'As much waits for auctions as may wait at once. Cancel some of it first.',
   },
   REFRESH_TOO_SOON: { status: 429, message: 'Please wait {n}s before refreshing again' },
   UPDATE_FAILED: { status: 500, message: 'Server failed to cancel order. Please retry.' },

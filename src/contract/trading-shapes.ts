@@ -206,8 +206,8 @@ export const exercised = z.strictObject({
   fees: euro,
 });
 
-/** Why nothing more is taken from this player now, neither an order nor an exercise. */
-export const full = ['DAILY_LIMIT', 'TOO_MANY_WAITING', 'AUCTION_RUNNING'] as const;
+/** Why what could be traded otherwise is not taken from this player now, be it an order or an exercise. */
+export const notNow = ['DAILY_LIMIT', 'TOO_MANY_WAITING', 'AUCTION_RUNNING'] as const;
 
 /** Why an order that can be traded at all is not taken from this player now. */
 export const unplaceable = [
@@ -217,7 +217,7 @@ export const unplaceable = [
   'FEES_EXCEED_PROCEEDS',
   'EXPIRES_BEFORE_AUCTION',
   'ORDER_EXCEEDS_VALUE',
-  ...full,
+  ...notNow,
 ] as const;
 
 export const orderPreview = z.strictObject({

@@ -22,21 +22,40 @@ function plainLetter(letter: string): string {
   return plain.toLowerCase().replaceAll(/[i1]/g, 'l').replaceAll('0', 'o');
 }
 
-/** Nobody plays under a name that those who run the competition would speak with. */
-const RESERVED: ReadonlySet<string> = new Set(
-  [
-    'Admin',
-    'Administrator',
-    'Convexity',
-    'Moderator',
-    'Official',
-    'Organiser',
-    'Organizer',
-    'Support',
-    'System',
-    'Team Convexity',
-    'Veranstalter',
-  ].map((name) => usernameKey(name)),
-);
+/** Nobody plays under a name that those who run the competition would speak with: one of these, alone or with words that say nothing. */
+const OFFICES = [
+  'Admin',
+  'Administrator',
+  'Convexity',
+  'Moderator',
+  'Moderatorin',
+  'Official',
+  'Organisator',
+  'Organisatorin',
+  'Organiser',
+  'Organizer',
+  'Spielleiter',
+  'Spielleitung',
+  'Support',
+  'System',
+  'Veranstalter',
+];
+const FILLERS = ['Club', 'Das', 'Der', 'Die', 'Of', 'Staff', 'Team', 'The'];
+const offices: ReadonlySet<string> = new Set(OFFICES.map((name) => usernameKey(name)));
+const fillers: ReadonlySet<string> = new Set(FILLERS.map((name) => usernameKey(name)));
 
-export const isReserved = (username: string): boolean => RESERVED.has(usernameKey(username));
+export function isReserved(username: string): boolean {
+  // Letters spelt out with spaces between them are one word.
+  if (offices.has(usernameKey(username))) return true;
+  const words = username.split(/[\s._-]+/).map((word) => plainWord(word));
+  return (
+    words.some((word) => offices.has(word)) &&
+    words.every((word) => offices.has(word) || fillers.has(word) || word === '')
+  );
+}
+
+/** Without accents, a number and the s of several at its end. */
+function plainWord(word: string): string {
+  const bare = word.normalize('NFD').replaceAll(/\p{M}/gu, '');
+  return usernameKey(bare.replace(/s?\d*$/i, ''));
+}

@@ -2,7 +2,7 @@ import type { Instrument } from './instruments.ts';
 
 export const STARTING_CASH_CENTS = 10_000_000;
 export const MAX_TRADES_PER_DAY = 100;
-/** What may wait for an auction at once, of one portfolio: five days without one, at the most that a day allows. */
+/** What may wait for auctions at once, of one portfolio: five times what a day allows, and far more than anybody who plays has waiting. */
 export const MAX_WAITING = 500;
 export const MIN_QUANTITY = 1;
 export const MAX_QUANTITY = 1000;

@@ -19,8 +19,8 @@ const PLACED = new Set(['09:05', '12:00', '17:24', '17:28', '17:38', '20:00']);
 const NAMES = new Set(['auction-open', 'auction-close', 'move-left-orders', 'record-equity', 'refresh-prices']);
 
 /**
- * Days on a feed that tells the last price of `delayMin` ago, and nothing of a share in its gaps. Orders are placed at all hours; each must be decided within
- * one trading day, at a price from after it was placed and could last be cancelled; the legs of a package together.
+ * Days on a feed that tells the last price of `delayMin` ago, and nothing of a share in its gaps. Orders are placed at all hours; each
+ * must be decided at a price from after it was placed and could last be cancelled, and the legs of a package together. How late, `laterThan` tells.
  */
 export async function playDelayed(delayMin: number, days: number, isGap = (_ticker: string, _atMs: number) => false) {
   let nowMs = berlinInstant(MONDAY, '08:30');

@@ -65,8 +65,7 @@ export default {
   AUCTION_RUNNING: 'Die Auktion läuft noch. Bitte versuche es gleich noch einmal.',
   REPEAT_DIFFERS: 'Diese Referenz wurde schon für eine andere Anfrage verwendet.',
   DAILY_LIMIT: 'Tageslimit für Aufträge erreicht',
-  TOO_MANY_WAITING:
-    'Mehr kann nicht gleichzeitig auf eine Auktion warten. Storniere etwas davon oder warte die Auktion ab.',
+  TOO_MANY_WAITING: 'Es wartet schon so viel auf Auktionen, wie gleichzeitig warten darf. Storniere erst etwas davon.',
   REFRESH_TOO_SOON: 'Bitte warte einen Moment, bevor du erneut aktualisierst',
   UPDATE_FAILED: 'Der Server konnte den Auftrag nicht stornieren. Bitte versuche es erneut.',
   INVALID_PREDICTION: 'Gib einen Wert über 0 und unter 10.000 ein.',

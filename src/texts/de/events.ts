@@ -53,7 +53,7 @@ export default {
   organizer: 'Veranstaltet von',
   capacity: 'Plätze',
   register: 'Platz sichern',
-  download: '.ics laden',
+  download: '.ics herunterladen',
   add: 'In den Kalender',
   newTab: 'öffnet in einem neuen Tab',
   timeRange: '{{start}} – {{end}}',

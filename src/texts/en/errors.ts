@@ -65,7 +65,7 @@ export default {
   AUCTION_RUNNING: 'The auction is still running. Please try again in a moment.',
   REPEAT_DIFFERS: 'This reference has been used for another request.',
   DAILY_LIMIT: 'Daily trade limit reached',
-  TOO_MANY_WAITING: 'As much waits for an auction as may wait at once. Cancel some of it, or wait for the auction.',
+  TOO_MANY_WAITING: 'As much waits for auctions as may wait at once. Cancel some of it first.',
   REFRESH_TOO_SOON: 'Please wait {n}s before refreshing again',
   UPDATE_FAILED: 'Server failed to cancel order. Please retry.',
   INVALID_PREDICTION: 'Enter a value above 0 and below 10,000.',

@@ -23,8 +23,8 @@ export interface TableSort {
 }
 
 /**
- * A real table. Where the screen is too narrow it scrolls inside its own box, turns each row into lines of label and
- * value, or leaves of each row its name and what is marked to stay; then the name's cell says what else matters.
+ * A real table. Where the screen is too narrow it scrolls inside its own box, turns each row into its name and lines of label
+ * and value, or leaves of each row its name and what is marked to stay; then the name's cell says what else matters.
  */
 export function DataTable<Row>(props: {
   caption: string;
@@ -72,7 +72,8 @@ export function DataTable<Row>(props: {
             className={classNames(
               'border-b border-line last:border-b-0',
               stack && '@max-2xl:py-2.5',
-              stack && (isShort ? '@max-2xl:flex @max-2xl:items-center @max-2xl:gap-3' : '@max-2xl:block'),
+              stack &&
+                (isShort ? '@max-2xl:flex @max-2xl:items-center @max-2xl:gap-3' : '@max-2xl:flex @max-2xl:flex-col'),
             )}
           >
             {props.columns.map((column) => (
@@ -154,8 +155,11 @@ function Cell<Row>(props: { column: Column<Row>; row: Row; stack: boolean; short
         column.numeric === true ? 'text-right' : 'text-left',
         short &&
           (isHeader ? '@max-2xl:min-w-0 @max-2xl:flex-1 @max-2xl:pl-0' : column.inShort !== true && '@max-2xl:hidden'),
-        // A stacked row begins with its name, which needs no label.
-        stack && !short && isHeader && '@max-2xl:block @max-2xl:px-0 @max-2xl:py-1 @max-2xl:font-semibold',
+        // A stacked row begins with its name, wherever its column is; it needs no label.
+        stack &&
+          !short &&
+          isHeader &&
+          '@max-2xl:order-first @max-2xl:block @max-2xl:px-0 @max-2xl:py-1 @max-2xl:font-semibold',
         stack &&
           !short &&
           !isHeader &&

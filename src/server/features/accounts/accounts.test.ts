@@ -236,6 +236,14 @@ describe('profile', () => {
     expect((await name(0, 'Vega Queen')).status).toBe(200);
     for (const taken of ['Vеgа Quееn', 'Admin']) expect((await name(1, taken)).body.error).toBe('USERNAME_TAKEN');
     expect((await name(1, '\u3164\u3164')).body.error).toBe('INVALID_REQUEST');
+    // Who has one of before keeps it, and may say it again.
+    await server.context.database
+      .update(userProfiles)
+      .set({ username: 'Support', usernameKey: 'support' })
+      .where(eq(userProfiles.username, 'Vega Queen'));
+    expect((await name(0, 'Support')).status).toBe(200);
+    expect((await name(0, 'Vega Queen')).status).toBe(200);
+    expect((await name(0, 'Support')).body.error).toBe('USERNAME_TAKEN');
     // Names that were told apart by an older rule stay with their owners; the others get the key of this one.
     expect((await name(1, 'Theta Gang')).status).toBe(200);
     await server.context.database

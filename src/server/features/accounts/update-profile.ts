@@ -13,21 +13,22 @@ export async function updateProfile(
   userId: string,
   change: { language?: Language | undefined; username?: string | undefined },
 ): Promise<Profile> {
+  const own = change.username === undefined ? undefined : await readProfile(database, userId);
+  if (own?.is_event === true) throw new Refusal('TEAM_ACCOUNT_FIXED');
   const values = {
     ...(change.language !== undefined && { language: change.language }),
-    ...(change.username !== undefined && chosenName(change.username)),
+    ...(change.username !== undefined && chosenName(change.username, own)),
   };
-  if (change.username !== undefined && (await readProfile(database, userId)).is_event)
-    throw new Refusal('TEAM_ACCOUNT_FIXED');
   if (Object.keys(values).length > 0) {
     await refuseTakenName(database.update(userProfiles).set(values).where(eq(userProfiles.userId, userId)));
   }
   return readProfile(database, userId);
 }
 
-/** How a name that somebody has chosen is kept. */
-export function chosenName(username: string) {
-  if (isReserved(username)) throw new Refusal('USERNAME_TAKEN');
+/** How a name that somebody has chosen is kept. Nobody loses one that was free when they chose it. */
+export function chosenName(username: string, own?: Profile) {
+  const isOwn = own?.username_chosen === true && own.username === username;
+  if (!isOwn && isReserved(username)) throw new Refusal('USERNAME_TAKEN');
   return { username, usernameKey: usernameKey(username), usernameChosen: true };
 }
 

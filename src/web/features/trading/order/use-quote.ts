@@ -63,6 +63,8 @@ function quoteOf(
   const { details, detailsFailed } = known;
   const isOption = type !== 'stock';
   const price = known.prices?.find((one) => one.ticker === ticker);
+  // A share without a price among those that have come has no quotes.
+  const quotedOf = (one: number | null | undefined) => (known.prices === undefined ? undefined : (one ?? null));
   return {
     symbol,
     ticker,
@@ -70,8 +72,8 @@ function quoteOf(
     expiry,
     size,
     strike: (instrument.strikeMilli ?? 0) / 1000,
-    bid: isOption ? details?.display_bid : price?.bid,
-    ask: isOption ? details?.display_ask : price?.ask,
+    bid: isOption ? details?.display_bid : quotedOf(price?.bid),
+    ask: isOption ? details?.display_ask : quotedOf(price?.ask),
     last: isOption ? details?.display_last : price?.price,
     spot: details?.spot ?? price?.price,
     details,

@@ -34,9 +34,13 @@ export function priceOf({ preview }: LookedAt, { symbol, side, quote }: QuotedLe
   return told?.price ?? (side === 'BUY' ? quote.ask : quote.bid) ?? undefined;
 }
 
-/** Those that nobody quotes; of what is still on its way nothing is said yet. */
-export function unquotedOf({ legs }: LookedAt): readonly QuotedLeg[] {
-  return legs.filter(({ side, quote }) => (side === 'BUY' ? quote.ask : quote.bid) === null);
+/** Those that have no price; of what is still on its way nothing is said yet. */
+export function unquotedOf(looked: LookedAt): readonly QuotedLeg[] {
+  return looked.legs.filter((leg) => {
+    const { side, quote } = leg;
+    const isKnown = (side === 'BUY' ? quote.ask : quote.bid) !== undefined || quote.detailsFailed;
+    return isKnown && priceOf(looked, leg) === undefined;
+  });
 }
 
 function LegLine(props: { leg: QuotedLeg; price: number | undefined; held: Position | undefined; draft: Draft }) {

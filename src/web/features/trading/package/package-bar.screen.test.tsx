@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { answerWith } from '#web/testing/answers.ts';
+import { answerWith, refuse } from '#web/testing/answers.ts';
 import { holdBack } from '#web/testing/hold-back.ts';
 import { show } from '#web/testing/show.tsx';
 import { answerMarket, snapshotWith } from '#web/testing/trading-answers.ts';
@@ -36,4 +36,18 @@ it('says what the legs come to, or which of them nobody quotes, and nothing of t
   await expect.element(page.getByText('1 leg · pays €1,060.00')).toBeVisible();
   await page.getByRole('button', { name: PUT }).click();
   await expect.element(page.getByText('SAP 270 Put 20 Mar 2026 has no quotes now and cannot be traded.')).toBeVisible();
+});
+
+it('names a leg whose quotes could not be had, and does not wait for them for ever', async () => {
+  await page.viewport(390, 844);
+  answerMarket();
+  answerWith({
+    'GET /api/adx/portfolio-snapshot': { ok: true, data: snapshotWith([]) },
+    'GET /api/market/options/contract': refuse('NO_PRICE'),
+  });
+  await show(<Pressed />);
+  await page.getByRole('button', { name: CALL }).click();
+  await expect
+    .element(page.getByText('SAP 270 Call 20 Mar 2026 has no quotes now and cannot be traded.'))
+    .toBeVisible();
 });

@@ -14,3 +14,13 @@ export function processorMs(pid: number | undefined): number | undefined {
     return undefined;
   }
 }
+
+/** What a process holds of the memory now. Unknown where there is no /proc. */
+export function memoryMb(pid: number | undefined): number | undefined {
+  try {
+    const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    return Number(kilobytes) / 1024;
+  } catch {
+    return undefined;
+  }
+}
