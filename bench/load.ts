@@ -100,7 +100,8 @@ async function play(player: Player, index: number, untilMs: number): Promise<voi
   await Promise.all([
     every(ORDER_EVERY_MS, ORDER_EVERY_MS * share, untilMs, async () => {
       const order = { portfolioId: player.portfolioId, optionSymbol: symbol, side: 'BUY', qty: 1 };
-      await room.send('order', player, '/api/adx/place-order', order);
+      // Inside the window of an auction that is still deciding for this player nothing is filled.
+      await room.send('order', player, '/api/adx/place-order', order, 'AUCTION_RUNNING');
       await room.send('snapshot', player, snapshot(player));
     }),
     ...POLLS.map(({ name, everyMs, path }) =>

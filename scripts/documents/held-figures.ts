@@ -82,6 +82,8 @@ export const heldFigures: readonly (readonly [document: string, says: string, so
   ],
   ['0023', 'within the five seconds that a widget', 'src/web/lib/bot-check/bot-check.ts', 'widgetWaitMs = 5_000'],
   ['0023', 'work once and for five minutes', 'src/server/testing/stand-ins/turnstile.ts', 'LIFETIME_MS = 300_000'],
+  ['docs/scale.md', 'a server takes 2,000 of them', 'src/server/live/live.ts', 'total: 2000'],
+  ['docs/scale.md', 'places an order a minute', 'bench/load.ts', 'ORDER_EVERY_MS = 60_000'],
   ['CHANGELOG.md', 'At most 500 orders, legs and exercises', 'src/rules/trading/portfolio.ts', 'MAX_WAITING = 500'],
   ['0033', '500 orders, legs and exercises', 'src/rules/trading/portfolio.ts', 'MAX_WAITING = 500'],
   ['0024', 'lots of 100 shares', 'src/rules/market/venues/xetra.ts', 'contractSize: 100'],
