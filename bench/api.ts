@@ -8,17 +8,16 @@ import { once } from 'node:events';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-// @ts-expect-error a plain script without types
-import { startPostgres } from '../scripts/postgres.mjs';
 import { LOCAL_BYPASS_TOKEN } from '#contract/accounts.ts';
 import type { OpenDatabase } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openEmbedded, openPostgresql } from '#server/database/open-database.ts';
-import { administer, databaseUrl, embeddedTemplate } from '#server/testing/global-setup.ts';
+import { embeddedTemplate } from '#server/testing/global-setup.ts';
 import { buildPrograms } from '#server/testing/programs.ts';
 import { bareTransactions } from './load/bare-transaction.ts';
 import { countStatements } from './load/count-statements.ts';
 import { hammer, requestOf, type Hammered } from './load/hammer.ts';
+import { dropDatabase, freshDatabase, onPostgres } from './load/on-postgres.ts';
 import { processorMs } from './load/process-use.ts';
 import { CONNECTIONS, preparePlayers, startServer, stopServer, type Server } from './load/test-servers.ts';
 
@@ -55,8 +54,13 @@ let seasonTag = '';
 
 const folder = mkdtempSync(join(tmpdir(), 'convexity-bench-api-'));
 await buildPrograms();
-const postgres: { url: string; stop(): void } = await startPostgres();
 try {
+  await onPostgres(main);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function main(serverUrl: string): Promise<void> {
   const { callsPerSec: bareCalls, costMs } = await hammerBare();
   process.stdout.write(
     `The bare server answers ${bareCalls.toFixed(0)} calls a second, ${costMs.toFixed(3)} ms each.\n`,
@@ -70,9 +74,7 @@ try {
   );
   for (const servers of [1, 2]) {
     const name = `bench_api_${servers}`;
-    await administer(postgres.url, `drop database if exists ${name} with (force)`);
-    await administer(postgres.url, `create database ${name}`);
-    const url = databaseUrl(postgres.url, name);
+    const url = await freshDatabase(serverUrl, name);
     const counting = await countStatements(url);
     const title = `PostgreSQL, ${servers} ${servers === 1 ? 'server' : 'servers'}`;
     await measure(
@@ -82,11 +84,8 @@ try {
       bareCalls,
     );
     counting.stop();
-    await administer(postgres.url, `drop database ${name} with (force)`);
+    await dropDatabase(serverUrl, name);
   }
-} finally {
-  postgres.stop();
-  rmSync(folder, { recursive: true, force: true });
 }
 
 type Counting = Awaited<ReturnType<typeof countStatements>>;

@@ -5,8 +5,6 @@
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-// @ts-expect-error a plain script without types
-import { startPostgres } from '../scripts/postgres.mjs';
 import { berlinInstant } from '#rules/market/time/berlin-time.ts';
 import { addDays } from '../src/rules/market/time/day.ts';
 import type { Context } from '#server/context.ts';
@@ -17,8 +15,8 @@ import { openMarket } from '#server/features/market/open-market.ts';
 import { openSeason } from '#server/features/market/open-season.ts';
 import { checkParity } from '#server/features/operations/check-parity.ts';
 import { runScheduledAuction } from '#server/features/trading/auctions/run-auction.ts';
-import { administer, databaseUrl } from '#server/testing/global-setup.ts';
 import { bareContext } from '#server/testing/bare-context.ts';
+import { dropDatabase, freshDatabase, onPostgres } from './load/on-postgres.ts';
 
 const DAY = '2026-03-02';
 const BEFORE_MS = berlinInstant(DAY, '10:00');
@@ -33,21 +31,14 @@ const sizes = [
 /** The time for an order may at most grow by this from the second size to the last: noise, not a power. */
 const MAX_GROWTH = 1.6;
 
-const postgres: { url: string; stop(): void } = await startPostgres();
-try {
-  await main();
-} finally {
-  postgres.stop();
-}
+await onPostgres(main);
 
-async function main(): Promise<void> {
+async function main(serverUrl: string): Promise<void> {
   const perOrder: number[] = [];
   process.stdout.write('orders      portfolios  auction     orders/s   plain inserts  ratio\n');
   for (const { orders, portfolios } of sizes) {
     const name = `bench_${orders}`;
-    await administer(postgres.url, `drop database if exists ${name} with (force)`);
-    await administer(postgres.url, `create database ${name}`);
-    const opened = await openPostgresql(databaseUrl(postgres.url, name));
+    const opened = await openPostgresql(await freshDatabase(serverUrl, name));
     await migrate(opened.database);
     const before = bareContext(opened, BEFORE_MS);
     const marketId = await stage(before, orders, portfolios);
@@ -63,7 +54,7 @@ async function main(): Promise<void> {
     if (filled + rejected !== orders || filled < 0.9 * orders || warnings.length > 0)
       throw new Error(`${filled} filled and ${rejected} rejected of ${orders}; ${warnings.slice(0, 3).join('; ')}`);
     await opened.close();
-    await administer(postgres.url, `drop database ${name} with (force)`);
+    await dropDatabase(serverUrl, name);
     perOrder.push(auctionMs / orders);
     process.stdout.write(
       `${String(orders).padEnd(12)}${String(portfolios).padEnd(12)}${`${(auctionMs / 1000).toFixed(2)} s`.padEnd(12)}` +

@@ -4,7 +4,6 @@
  */
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
-import { Client } from 'pg';
 import { berlinDay } from '#rules/market/time/berlin-time.ts';
 import { createApp } from '../src/server/app.ts';
 import { openClock } from '../src/server/clock.ts';
@@ -20,8 +19,7 @@ import { createMailer } from '../src/server/mail.ts';
 import { openTestSeason } from '../src/server/testing/season.ts';
 import { fillSeason } from '../src/server/testing/standings.ts';
 import { addDays } from '../src/rules/market/time/day.ts';
-// @ts-expect-error a plain script without types
-import { startPostgres } from '../scripts/postgres.mjs';
+import { dropDatabase, freshDatabase, onPostgres } from './load/on-postgres.ts';
 
 const SIZES = [10_000, 100_000];
 const SEASON = { days: 5, fills: 3, questions: 4 };
@@ -33,22 +31,17 @@ const BOUNDS = {
   growth: 1.5,
 };
 
-const postgres: { url: string; stop(): void } = await startPostgres();
-try {
-  await main();
-} finally {
-  postgres.stop();
-}
+await onPostgres(main);
 process.exit(process.exitCode);
 
-async function main(): Promise<void> {
+async function main(serverUrl: string): Promise<void> {
   const times = new Map<number, number>();
   process.stdout.write(
     `rebuild of all boards, ${SEASON.days} days, ${SEASON.fills} fills and up to ${SEASON.questions} answers a player\n`,
   );
   let read = { p50: 0, p95: 0 };
   for (const players of SIZES)
-    await withSeason(players, async (context, seasonId) => {
+    await withSeason(serverUrl, players, async (context, seasonId) => {
       const rebuildMs = await timeRebuild(context, seasonId);
       times.set(players, rebuildMs);
       process.stdout.write(
@@ -71,12 +64,13 @@ async function main(): Promise<void> {
   }
 }
 
-async function withSeason(players: number, work: (context: Context, seasonId: string) => Promise<void>): Promise<void> {
+async function withSeason(
+  serverUrl: string,
+  players: number,
+  work: (context: Context, seasonId: string) => Promise<void>,
+): Promise<void> {
   const name = `bench_leaderboard_${process.pid}`;
-  await administer(`create database ${name}`);
-  const url = new URL(postgres.url);
-  url.pathname = `/${name}`;
-  const opened = await openPostgresql(url.href);
+  const opened = await openPostgresql(await freshDatabase(serverUrl, name));
   try {
     await migrate(opened.database);
     const config = readConfig({ LOG_LEVEL: 'silent' });
@@ -96,7 +90,7 @@ async function withSeason(players: number, work: (context: Context, seasonId: st
     await work(context, season.seasonId);
   } finally {
     await opened.close();
-    await administer(`drop database ${name} with (force)`);
+    await dropDatabase(serverUrl, name);
   }
 }
 
@@ -123,11 +117,4 @@ async function timeReads(context: Context): Promise<{ p50: number; p95: number }
   await new Promise<void>((resolve) => void server.close(() => resolve()));
   const sorted = times.toSorted((a, b) => a - b);
   return { p50: sorted[Math.floor(READS * 0.5)] ?? 0, p95: sorted[Math.floor(READS * 0.95)] ?? 0 };
-}
-
-async function administer(statement: string): Promise<void> {
-  const client = new Client({ connectionString: postgres.url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }

@@ -8,11 +8,9 @@ import { xetra } from '#rules/market/venues/xetra.ts';
 import { machineNow } from '#server/clock.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openPostgresql } from '#server/database/open-database.ts';
-import { administer, databaseUrl } from '#server/testing/global-setup.ts';
 import { buildPrograms } from '#server/testing/programs.ts';
-// @ts-expect-error a plain script without types
-import { startPostgres } from '../scripts/postgres.mjs';
 import { memoryMb, processorMs } from './load/process-use.ts';
+import { freshDatabase, onPostgres } from './load/on-postgres.ts';
 import { DESK_POLLS, every, listen, playerOf, Room, snapshot, staged, type Player, type Poll } from './load/room.ts';
 import { preparePlayers, startServer, stopServer, TRADING_DAY, type Server } from './load/test-servers.ts';
 
@@ -36,16 +34,12 @@ const room = new Room();
 /** Of the servers' processor time, when it was last looked at. */
 let usedMs = 0;
 await buildPrograms();
-const postgres: { url: string; stop(): void } = await startPostgres();
-try {
-  await main();
-} finally {
-  postgres.stop();
-}
+await onPostgres(main);
 
-async function main(): Promise<void> {
-  const tokens = await prepare();
-  const environment = { DATABASE_URL: databaseUrl(postgres.url, 'bench_load'), TRUSTED_PROXIES: '127.0.0.1' };
+async function main(serverUrl: string): Promise<void> {
+  const url = await freshDatabase(serverUrl, 'bench_load');
+  const tokens = await prepare(url);
+  const environment = { DATABASE_URL: url, TRUSTED_PROXIES: '127.0.0.1' };
   const servers = await Promise.all(Array.from({ length: SERVERS }, () => startServer(environment)));
   try {
     const players = await inTurns(tokens, (token, index) => meet(servers, token, index));
@@ -64,10 +58,8 @@ async function main(): Promise<void> {
 }
 
 /** A season so long before its close auction that this comes half way. */
-async function prepare(): Promise<string[]> {
-  await administer(postgres.url, 'drop database if exists bench_load with (force)');
-  await administer(postgres.url, 'create database bench_load');
-  const opened = await openPostgresql(databaseUrl(postgres.url, 'bench_load'));
+async function prepare(url: string): Promise<string[]> {
+  const opened = await openPostgresql(url);
   await migrate(opened.database);
   const { startMs } = auctionOf(xetra, TRADING_DAY, 'close');
   const tokens = await preparePlayers(opened, startMs - WARM_UP_MS - LASTS_MS / 2, PLAYERS);

@@ -3,13 +3,11 @@
  * with them that is read every second, in turns on the same PostgreSQL. Told as the ratio of the time of
  * processors that the two have used (on Linux, which tells it), since what else the machine does has no part in that.
  */
-// @ts-expect-error a plain script without types
-import { startPostgres } from '../scripts/postgres.mjs';
 import { migrate } from '#server/database/migrate.ts';
 import { openPostgresql } from '#server/database/open-database.ts';
-import { administer, databaseUrl } from '#server/testing/global-setup.ts';
 import { buildPrograms } from '#server/testing/programs.ts';
 import { hammer, requestOf } from './load/hammer.ts';
+import { dropDatabase, freshDatabase, onPostgres } from './load/on-postgres.ts';
 import { processorMs } from './load/process-use.ts';
 import { CONNECTIONS, preparePlayers, startServer, stopServer, type Server } from './load/test-servers.ts';
 
@@ -19,12 +17,10 @@ const METRICS_PORT = 9_464;
 const READ_EVERY_MS = 1_000;
 
 await buildPrograms();
-const postgres: { url: string; stop(): void } = await startPostgres();
-const name = 'bench_metrics';
-try {
-  await administer(postgres.url, `drop database if exists ${name} with (force)`);
-  await administer(postgres.url, `create database ${name}`);
-  const url = databaseUrl(postgres.url, name);
+await onPostgres(main);
+
+async function main(serverUrl: string): Promise<void> {
+  const url = await freshDatabase(serverUrl, 'bench_metrics');
   const opened = await openPostgresql(url);
   await migrate(opened.database);
   const tokens = await preparePlayers(opened);
@@ -62,7 +58,5 @@ try {
   );
   clearInterval(reading);
   await Promise.all([without, counted].map(({ child }) => stopServer(child)));
-  await administer(postgres.url, `drop database ${name} with (force)`);
-} finally {
-  postgres.stop();
+  await dropDatabase(serverUrl, 'bench_metrics');
 }

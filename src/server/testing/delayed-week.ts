@@ -76,6 +76,14 @@ export function laterThan(auctions: number, rows: Awaited<ReturnType<typeof play
     .map(({ symbol, status, placedAt, decidedAt }) => ({ symbol, status, placedAt, decidedAt }));
 }
 
+/** What was not decided by the close auction of the trading day after it was placed. */
+export function afterNextDay(rows: Awaited<ReturnType<typeof playDelayed>>) {
+  return rows.filter(
+    ({ placedAt, decidedAt }) =>
+      !decidedAt || berlinDay(decidedAt.getTime()) > nextTradingDay(xetra, berlinDay(placedAt.getTime())),
+  );
+}
+
 /** The minutes at which something can happen, and those at which orders are placed. */
 const TIMES = [...minutes('08:56', 35), '12:00', ...minutes('17:20', 37), '20:00'];
 

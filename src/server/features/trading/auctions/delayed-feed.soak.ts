@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { berlinDay } from '#rules/market/time/berlin-time.ts';
-import { laterThan, playDelayed } from '#server/testing/delayed-week.ts';
+import { afterNextDay, laterThan, playDelayed } from '#server/testing/delayed-week.ts';
 import { MONDAY } from '#server/testing/trading.ts';
 
 describe('a week of orders, each decided in its auction or the next', () => {
@@ -11,7 +11,7 @@ describe('a week of orders, each decided in its auction or the next', () => {
   });
 });
 
-it('decides a week of orders within three auctions on a feed 15 minutes late that leaves out one minute in three, and one share for a quarter of an hour', async () => {
+it('decides a week of orders by the next trading day, within three auctions, on a feed 15 minutes late that leaves out one minute in three, and one share for a quarter of an hour', async () => {
   const rows = await playDelayed(15, 5, (ticker, atMs) => {
     // On the first day everything gets a price: what has none cannot be traded.
     if (berlinDay(atMs) <= MONDAY) return false;
@@ -21,4 +21,5 @@ it('decides a week of orders within three auctions on a feed 15 minutes late tha
   // A share that is missing after both windows of a day waits for the next day's.
   expect(rows).toHaveLength(120);
   expect(laterThan(2, rows)).toEqual([]);
+  expect(afterNextDay(rows)).toEqual([]);
 });
