@@ -194,3 +194,13 @@ function strikeText(strike: number): string {
 
 /** The ticket of the contract that is chosen in the chain. */
 export const details = (page: Page) => card(page, 'Option Details');
+
+/** By the key alone; past everything that comes before it. */
+export async function tabTo(target: Locator): Promise<void> {
+  const hasFocus = () => target.evaluate((element) => element === document.activeElement);
+  for (let stop = 0; stop < 100; stop++) {
+    await target.page().keyboard.press('Tab');
+    if (await hasFocus()) return;
+  }
+  await expect(target, 'within a hundred stops').toBeFocused();
+}

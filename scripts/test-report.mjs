@@ -4,6 +4,8 @@ import { stripVTControlCharacters } from 'node:util';
 
 /** Lines of a failure's message that are said again at the end of a run. */
 const MESSAGE_LINES = 12;
+/** Lines of what its page showed. */
+const PAGE_LINES = 80;
 
 /**
  * What a test tool wrote about its stage: how many tests passed and failed, and each that did not pass with its message, to be said once more
@@ -47,13 +49,37 @@ function playwrightTests(suites) {
           test.status === 'expected'
             ? null
             : test.results.flatMap((one) => one.errors.map((error) => error.message)).join('\n') || test.status,
+        page: test.results.flatMap(({ attachments = [] }) => attachments.map(shownPage)).join('\n'),
       })),
     ),
     ...playwrightTests(suite.suites ?? []),
   ]);
 }
 
-function inWords({ name, message }) {
+/** What stood on the page when its test failed, as a screen reader has it: the dialog that was open, or else all of its main part. */
+function shownPage({ name, path }) {
+  if (name !== 'error-context' || !path) return '';
+  try {
+    const tree = /```yaml\n([^]*?)\n```/.exec(readFileSync(path, 'utf8'))?.[1] ?? '';
+    const lines = tree.replaceAll(/ \[(ref=\w+|cursor=pointer)\]/g, '').split('\n');
+    return (partOf(lines, 'dialog') ?? partOf(lines, 'main') ?? lines).join('\n');
+  } catch {
+    return '';
+  }
+}
+
+/** The first branch of a tree, drawn by indents, whose root has a role. */
+function partOf(lines, role) {
+  const start = lines.findIndex((line) => new RegExp(`^ *- ${role}\\b`).test(line));
+  if (start === -1) return undefined;
+  const indent = lines[start].search(/\S/);
+  const length = lines.slice(start + 1).findIndex((line) => line.search(/\S/) <= indent);
+  const branch = length === -1 ? lines.slice(start) : lines.slice(start, start + 1 + length);
+  return branch.map((line) => line.slice(indent));
+}
+
+function inWords({ name, message, page = '' }) {
   const lines = stripVTControlCharacters(message).trim().split('\n').slice(0, MESSAGE_LINES);
-  return [name, ...lines.map((line) => `    ${line}`)].join('\n');
+  const shown = page.trim() === '' ? [] : ['The page showed', ...page.trim().split('\n').slice(0, PAGE_LINES)];
+  return [name, ...[...lines, ...shown].map((line) => `    ${line}`)].join('\n');
 }

@@ -88,6 +88,26 @@ test.each([
   expect(readTestReport(file, endedWell)).toEqual({ passed, failed: failures.length, failures });
 });
 
+test('a journey that failed says what its page showed: the dialog that was open, or else its main part', () => {
+  const main = '  - main [ref=e4]:\n    - heading "Desk" [ref=e5]';
+  const dialog = '  - dialog "Confirm Buy" [ref=e8]:\n    - button "Cancel" [ref=e9] [cursor=pointer]\n  - status';
+  const shown = (tree: string) => {
+    const path = join(folder, 'error-context.md');
+    writeFileSync(path, `# Page snapshot\n\n\`\`\`yaml\n- generic:\n${tree}\n\`\`\`\n`);
+    const attachments = [{ name: 'screenshot' }, { name: 'error-context', path }];
+    const results = [{ errors: [{ message: 'lost' }], attachments }];
+    const specs = [{ ...spec('sells', 'unexpected'), tests: [{ status: 'unexpected', results }] }];
+    writeFileSync(file, JSON.stringify({ stats: {}, suites: [{ specs }] }));
+    return (readTestReport(file, false) as { failures: string[] }).failures[0]?.split('\n').slice(2);
+  };
+  expect(shown(main)).toEqual(['    The page showed', '    - main:', '      - heading "Desk"']);
+  expect(shown(`${main}\n${dialog}`)).toEqual([
+    '    The page showed',
+    '    - dialog "Confirm Buy":',
+    '      - button "Cancel"',
+  ]);
+});
+
 test('a stage without its report has failed', () => {
   expect(readTestReport(join(folder, 'none.json'), true)).toEqual({
     passed: 0,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, lt } from 'drizzle-orm';
 import { auctionOf, type AuctionSlot } from '#rules/market/time/auction-clock.ts';
 import type { Day } from '#rules/market/time/day.ts';
 import { nextTradingDay, tradingDayOnOrAfter, tradingHours, venueDay } from '#rules/market/time/exchange-calendar.ts';
@@ -31,6 +31,8 @@ const TICKERS = ['SAP', 'SIE', 'ALV', 'DTE', 'BAS', 'BMW', 'RWE', 'IFX'];
 const ORDERS_PER_AUCTION = 0.55;
 /** Not traded by those whom people sign in as: what the desk opens with, what everybody knows and what costs little, so that a first order of theirs meets no cap. */
 const LEFT_FREE = new Set(['ALV', 'SAP', 'DTE']);
+/** Below this they buy nothing more: there is always cash to play with. */
+const KEPT_CASH_CENTS = STARTING_CASH_CENTS * 0.6;
 /** Of the listed expiries, from which on an option stays with those whom people sign in as: they always have one to look at. */
 const KEPT_FROM = 2;
 
@@ -147,9 +149,14 @@ async function stageOrders(
   const isKept = ({ portfolioId, symbol }: { portfolioId: string; symbol: string }) =>
     shown.has(portfolioId) && (instrumentOf(market.venue, symbol)?.expiry ?? '') >= (expiries[KEPT_FROM] ?? '');
   const provided = new Set(held.filter(isKept).map(({ portfolioId }) => portfolioId));
+  const poor = await database
+    .select({ id: portfolios.id })
+    .from(portfolios)
+    .where(and(inArray(portfolios.id, [...shown]), lt(portfolios.cashCents, KEPT_CASH_CENTS)));
+  const saving = new Set(poor.map(({ id }) => id));
   const buys = players.flatMap(({ portfolioId, daring, leaning, isShown }) => {
     const mustBuy = isShown && !provided.has(portfolioId);
-    if (!mustBuy && chance() > ORDERS_PER_AUCTION * (0.4 + daring)) return [];
+    if (!mustBuy && (chance() > ORDERS_PER_AUCTION * (0.4 + daring) || saving.has(portfolioId))) return [];
     const prices = [...spots.values()].filter(({ ticker }) => !isShown || !LEFT_FREE.has(ticker));
     const choice = mustBuy
       ? chooseOption(prices, expiries.slice(KEPT_FROM + 1), leaning, chance)
