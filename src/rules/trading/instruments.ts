@@ -43,7 +43,22 @@ export function tickerIn(symbol: string): string {
   return namedBy(symbol)?.ticker ?? '';
 }
 
-export function instrumentOf({ contractSize, ticks }: Venue, symbol: string): Instrument | undefined {
+/** Of each venue, what was asked for: the same few thousand all the time. Anyone may ask for any number of others, so it is bounded. */
+const known = new WeakMap<Venue, Map<string, Instrument>>();
+const MAX_KNOWN = 20_000;
+
+export function instrumentOf(venue: Venue, symbol: string): Instrument | undefined {
+  const ofVenue = known.get(venue) ?? new Map<string, Instrument>();
+  const found = ofVenue.get(symbol);
+  if (found) return found;
+  const read = readInstrument(venue, symbol);
+  if (!read) return undefined;
+  if (ofVenue.size >= MAX_KNOWN) ofVenue.clear();
+  known.set(venue, ofVenue.set(symbol, Object.freeze(read)));
+  return read;
+}
+
+function readInstrument({ contractSize, ticks }: Venue, symbol: string): Instrument | undefined {
   const named = namedBy(symbol);
   if (!named) return undefined;
   return named.type === 'stock'

@@ -59,8 +59,9 @@ async function findPortfolioDifferences(database: Database, marketId: string): P
       where coalesce(p.quantity, 0) <> coalesce(f.qty, 0) or coalesce(p.cost_cents, 0) <> coalesce(f.cost, 0) limit ${MAX_WARNINGS}`),
   );
   const money = rowsOf(
-    await database.execute(sql`select f.id from fills f left join ledger l on l.fill_id = f.id
-      where f.market_id = ${marketId} and coalesce(l.amount_cents, 0) <>
+    await database.execute(sql`select coalesce(f.id, l.fill_id) as id from (select * from fills where market_id = ${marketId}) f
+      full join (select * from ledger where market_id = ${marketId}) l on l.fill_id = f.id
+      where coalesce(l.amount_cents, 0) is distinct from
         (case when f.side = 'BUY' then -f.notional_cents else f.notional_cents end) - f.fee_cents limit ${MAX_WARNINGS}`),
   );
   const unfilled = rowsOf(

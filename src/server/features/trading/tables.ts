@@ -55,6 +55,9 @@ export const portfolios = pgTable(
   ],
 );
 
+/** Of what is only appended, by the thousands in one auction: the portfolio's own market, which nothing checks a second time. */
+const marketOfPortfolio = () => text('market_id').notNull();
+
 const portfolioId = () =>
   text('portfolio_id')
     .notNull()
@@ -66,7 +69,7 @@ export const positions = pgTable(
   {
     portfolioId: portfolioId(),
     symbol: text('symbol').notNull(),
-    marketId: marketId(),
+    marketId: marketOfPortfolio(),
     ticker: text('ticker').notNull(),
     quantity: integer('quantity').notNull(),
     /** What it cost, fees included. */
@@ -128,7 +131,9 @@ export const orders = pgTable(
     index('adx_orders_newest').on(table.portfolioId, table.acceptedNumber),
     check('adx_orders_qty', sql`${table.quantity} between ${sql.raw(`${MIN_QUANTITY} and ${MAX_QUANTITY}`)}`),
     ...askedChecks(table),
-    uniqueIndex('adx_orders_package').on(table.packageId, table.legNumber),
+    uniqueIndex('adx_orders_package')
+      .on(table.packageId, table.legNumber)
+      .where(sql`${table.packageId} is not null`),
     ...legChecks(table),
     ...decisionChecks('adx_orders', table, WAITING),
   ],
@@ -195,13 +200,13 @@ export const fills = pgTable(
     /** The id of the order or exercise: one fill at most. */
     id: text('id').primaryKey(),
     portfolioId: portfolioId(),
-    marketId: marketId(),
+    marketId: marketOfPortfolio(),
     kind: text('kind', { enum: ['order', 'exercise', 'expiry'] }).notNull(),
     symbol: text('symbol').notNull(),
     side: text('side', { enum: ['BUY', 'SELL', 'EXERCISE', 'EXPIRY'] }).notNull(),
     quantity: integer('qty').notNull(),
     /** Null for a trade at once, in an open window. */
-    auctionRunId: text('auction_run_id').references(() => auctionRuns.id),
+    auctionRunId: text('auction_run_id'),
     /** The window in which sizes add up: day and slot. */
     window: text('window'),
     filledAt: instant('filled_at').notNull(),
@@ -236,11 +241,9 @@ export const ledger = pgTable(
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     portfolioId: portfolioId(),
-    marketId: marketId(),
-    fillId: text('fill_id')
-      .notNull()
-      .unique()
-      .references(() => fills.id, { onDelete: 'cascade' }),
+    marketId: marketOfPortfolio(),
+    /** One entry at most; the check of the books finds one without its fill. */
+    fillId: text('fill_id').notNull().unique(),
     at: instant('at').notNull(),
     amountCents: cents('amount_cents').notNull(),
   },
@@ -253,7 +256,7 @@ export const equityDaily = pgTable(
   {
     portfolioId: portfolioId(),
     asOfDate: text('as_of_date').notNull(),
-    marketId: marketId(),
+    marketId: marketOfPortfolio(),
     equityCents: cents('equity_cents').notNull(),
     cashCents: cents('cash_cents').notNull(),
     positionsValueCents: cents('positions_value_cents').notNull(),
@@ -273,7 +276,7 @@ export const equityMoments = pgTable(
     portfolioId: portfolioId(),
     /** The instant of the prices, in the market's own time. */
     at: instant('at').notNull(),
-    marketId: marketId(),
+    marketId: marketOfPortfolio(),
     equityCents: cents('equity_cents').notNull(),
     cashCents: cents('cash_cents').notNull(),
     positionsValueCents: cents('positions_value_cents').notNull(),

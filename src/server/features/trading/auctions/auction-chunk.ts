@@ -78,6 +78,31 @@ interface Waiting extends WaitingRule {
 type Kept = Waiting & { missedCents: number | undefined };
 type Rejected = Kept & { reason: RejectReason };
 
+/** What decides; an order has many columns more, which would take longer to read than to decide. */
+const columnsOf = ({
+  id,
+  portfolioId,
+  acceptedNumber,
+  symbol,
+  quantity,
+  placedAt,
+}: typeof orders | typeof exercises) => ({
+  id,
+  portfolioId,
+  acceptedNumber,
+  symbol,
+  quantity,
+  placedAt,
+});
+const ORDER_COLUMNS = {
+  ...columnsOf(orders),
+  side: orders.side,
+  limitPriceCents: orders.limitPriceCents,
+  validity: orders.validity,
+  packageId: orders.packageId,
+};
+const EXERCISE_COLUMNS = columnsOf(exercises);
+
 /** By portfolio, in the order in which it was accepted. */
 async function readWaiting(
   database: Database,
@@ -85,14 +110,14 @@ async function readWaiting(
   portfolioIds: readonly string[],
 ): Promise<Map<string, Waiting[]>> {
   const mine = sql`${inAuction(run)} and portfolio_id = any(${sql.param([...portfolioIds])}::text[])`;
-  const rows = await withPackages(database, await database.select().from(orders).where(mine));
+  const rows = await withPackages(database, await database.select(ORDER_COLUMNS).from(orders).where(mine));
   const ordered = rows.map((order) => ({
     kind: 'order' as const,
     limit: limitOf(order.limitPriceCents, order.validity),
     packaged: packagedOf(order),
     ...order,
   }));
-  const exercised = (await database.select().from(exercises).where(mine)).map((row) => ({
+  const exercised = (await database.select(EXERCISE_COLUMNS).from(exercises).where(mine)).map((row) => ({
     ...row,
     kind: 'exercise' as const,
     side: 'EXERCISE' as const,

@@ -156,9 +156,9 @@ export async function finishRun(
   if (await isStillPlayed(database, run.marketId)) {
     const priceMs = run.priceAt.getTime();
     const filled = await filledPortfolios(database, run);
-    if (filled.length > 0) await recordEquity(context, run.marketId, priceMs, filled);
     // Everyone's line of the day goes on, also of those who had nothing in it. Events keep what their teams are worth by themselves.
-    if (run.kind !== 'event') await recordMoment(context, run.marketId, priceMs);
+    if (run.kind !== 'event') await recordMoment(context, run.marketId, priceMs, filled);
+    else if (filled.length > 0) await recordEquity(context, run.marketId, priceMs, filled);
   }
   await conclude?.();
   const [finished] = await database

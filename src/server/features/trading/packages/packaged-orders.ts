@@ -10,10 +10,10 @@ export type PackageRow = typeof packages.$inferSelect;
 export type OrderRow = typeof orders.$inferSelect & { package: PackageRow | null };
 
 /** Reads the packages of those that are legs; nothing is asked where none is. */
-export async function withPackages(
+export async function withPackages<Row extends { packageId: string | null }>(
   database: Database,
-  rows: readonly (typeof orders.$inferSelect)[],
-): Promise<OrderRow[]> {
+  rows: readonly Row[],
+): Promise<(Row & { package: PackageRow | null })[]> {
   const ids = new Set(rows.flatMap(({ packageId }) => packageId ?? []));
   const found =
     ids.size === 0
@@ -36,7 +36,7 @@ export function withoutCutPackage<Row extends { packageId: string | null }>(
 }
 
 /** As an auction's rule knows it. */
-export function packagedOf({ package: row }: OrderRow): Packaged | null {
+export function packagedOf({ package: row }: Pick<OrderRow, 'package'>): Packaged | null {
   return row && { id: row.id, limit: netLimitOf(row.netLimitCents, row.validity) };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { DAY_MS } from '#rules/durations.ts';
 import { addDays } from '#rules/market/time/day.ts';
 import { venueDay, venueInstant } from '#rules/market/time/exchange-calendar.ts';
@@ -6,6 +6,7 @@ import type { Portfolio } from '#rules/trading/portfolio.ts';
 import { valuePortfolio } from '#rules/trading/valuation.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
+import { listOf } from '#server/database/list-of.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { openPriceBook, priceBookOf, type PriceBook } from '../price-book.ts';
 import { withHoldings } from './portfolios.ts';
@@ -24,51 +25,50 @@ export async function recordEquity(
   atMs: number,
   only?: readonly string[],
 ): Promise<void> {
-  await recordEquityAt(context, await openBookOfHeld(context, marketId, atMs), only);
+  await recordEquityAt(context, await openBookOfHeld(context, marketId, atMs), { only });
 }
 
-/** The value of every portfolio of the market at an instant within the day, which leaves the day's own as it is. */
-export async function recordMoment(context: Context, marketId: string, atMs: number): Promise<void> {
-  await recordEquityAt(context, await openBookOfHeld(context, marketId, atMs), undefined, 'moment');
+/** The value of every portfolio of the market at an instant within the day, which leaves the day's own as it is but of those named. */
+export async function recordMoment(
+  context: Context,
+  marketId: string,
+  atMs: number,
+  days: readonly string[] = [],
+): Promise<void> {
+  await recordEquityAt(context, await openBookOfHeld(context, marketId, atMs), { days: new Set(days) });
   const forgotten = new Date(atMs - MOMENTS_KEPT_MS);
   await context.database
     .delete(equityMoments)
     .where(and(eq(equityMoments.marketId, marketId), lt(equityMoments.at, forgotten)));
 }
 
+interface Which {
+  /** The portfolios that are valued; all of the market where there is no such list. */
+  only?: readonly string[] | undefined;
+  /** Of these it is the day's value too; of all where there is no such list. */
+  days?: ReadonlySet<string>;
+}
+
 /** The same at prices that are at hand. */
-export async function recordEquityAt(
-  context: Context,
-  opened: PriceBook,
-  only?: readonly string[],
-  kept: 'day' | 'moment' = 'day',
-): Promise<void> {
+export async function recordEquityAt(context: Context, opened: PriceBook, which: Which = {}): Promise<void> {
   let book = opened;
   let after = '';
+  // While some are written, the next are read and valued.
+  let writing: Promise<void> = Promise.resolve();
   for (;;) {
-    const rows = await context.database
-      .select()
-      .from(portfolios)
-      .where(
-        and(
-          eq(portfolios.marketId, book.market.id),
-          gt(portfolios.id, after),
-          only ? sql`${portfolios.id} = any(${sql.param([...only])}::text[])` : undefined,
-        ),
-      )
-      .orderBy(portfolios.id)
-      .limit(CHUNK);
-    const last = rows.at(-1);
-    if (!last) return;
-    const values = await valueChunk(context, book, rows);
+    const values = await valueChunk(context, book, which, after);
     // Bought in a live window since the book was opened; once more, with its price.
     if ('unpriced' in values) {
       book = await priceBookOf(context, book.market, book.atMs, [...book.tickers, ...values.unpriced]);
       continue;
     }
-    await keepMoments(context, book, values);
-    if (kept === 'day') await keepDays(context, book, values);
-    after = last.id;
+    await writing;
+    const last = values.at(-1);
+    if (!last) return;
+    writing = keepValues(context, book, values, which);
+    // Whoever waits for it sees the error; until then it must not count as one that nobody handles.
+    writing.catch(() => undefined);
+    after = last.portfolioId;
   }
 }
 
@@ -88,25 +88,27 @@ async function openBookOfHeld(context: Context, marketId: string, atMs: number):
 
 type Value = typeof equityDaily.$inferInsert;
 
+/** The next portfolios by their ids. */
 function valueChunk(
-  context: Context,
+  { database, config, clock }: Context,
   book: PriceBook,
-  rows: readonly (typeof portfolios.$inferSelect)[],
+  { only, days }: Which,
+  after: string,
 ): Promise<Value[] | { unpriced: Set<string> }> {
-  const { database, config } = context;
-  const ids = rows.map(({ id }) => id);
-  const readAt = new Date(context.clock.now());
+  const readAt = new Date(clock.now());
+  const asked = only && sql`${portfolios.id} = any(${listOf(only)})`;
   // Cash, holdings and gains of one moment: a trade between two statements would be counted half.
   return database.transaction(
     async (open) => {
-      const current = await open.select().from(portfolios).where(inArray(portfolios.id, ids)).orderBy(portfolios.id);
-      const realized = await open
-        .select({ portfolioId: fills.portfolioId, sum: sql<string>`sum(${fills.realizedCents})` })
-        .from(fills)
-        .where(inArray(fills.portfolioId, ids))
-        .groupBy(fills.portfolioId);
-      const realizedById = new Map(realized.map(({ portfolioId, sum }) => [portfolioId, Number(sum)]));
-      const held = [...(await withHoldings(open, current, book.market.venue)).values()];
+      const rows = await open
+        .select()
+        .from(portfolios)
+        .where(and(eq(portfolios.marketId, book.market.id), gt(portfolios.id, after), asked))
+        .orderBy(portfolios.id)
+        .limit(CHUNK);
+      const ids = rows.map(({ id }) => id).filter((id) => !days || days.has(id));
+      const realized = await realizedOf(open, ids);
+      const held = [...(await withHoldings(open, rows, book.market.venue)).values()];
       const unpriced = unpricedIn(held, book);
       if (unpriced.size > 0) return { unpriced };
       return held.map(({ row, state }) => {
@@ -118,7 +120,7 @@ function valueChunk(
           equityCents,
           cashCents: state.cashCents,
           positionsValueCents,
-          realizedCents: realizedById.get(row.id) ?? 0,
+          realizedCents: realized.get(row.id) ?? 0,
           recordedAt: readAt,
         };
       });
@@ -127,51 +129,43 @@ function valueChunk(
   );
 }
 
+/** What trades have gained and lost so far. */
+async function realizedOf(open: Database, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await open
+    .select({ portfolioId: fills.portfolioId, sum: sql<string>`sum(${fills.realizedCents})` })
+    .from(fills)
+    .where(sql`${fills.portfolioId} = any(${listOf(ids)})`)
+    .groupBy(fills.portfolioId);
+  return new Map(rows.map(({ portfolioId, sum }) => [portfolioId, Number(sum)]));
+}
+
 function unpricedIn(held: readonly { state: Portfolio }[], book: PriceBook): Set<string> {
   const tickers = held.flatMap(({ state }) => [...state.holdings.values()].map(({ instrument }) => instrument.ticker));
   return new Set(tickers.filter((ticker) => !book.tickers.has(ticker)));
 }
 
-async function keepMoments(context: Context, book: PriceBook, values: readonly Value[]): Promise<void> {
-  await withKept(context, book, values, (open, kept) => insertMoments(open, book, kept));
-}
-
-async function insertMoments(database: Database, { atMs }: PriceBook, values: readonly Value[]): Promise<void> {
-  await database
-    .insert(equityMoments)
-    .values(values.map((value) => ({ ...value, at: new Date(atMs) })))
-    .onConflictDoUpdate({
-      target: [equityMoments.portfolioId, equityMoments.at],
-      set: {
-        equityCents: sql`excluded.equity_cents`,
-        cashCents: sql`excluded.cash_cents`,
-        positionsValueCents: sql`excluded.positions_value_cents`,
-        recordedAt: sql`excluded.recorded_at`,
-      },
-      setWhere: sql`${equityMoments.recordedAt} <= excluded.recorded_at`,
-    });
-}
-
 /** Whoever deletes an account waits for this, or this finds the portfolio gone; and what is of a later day by now is left out. */
-async function withKept(
+async function keepValues(
   { database }: Context,
   book: PriceBook,
   values: readonly Value[],
-  write: (open: Database, kept: Value[]) => Promise<void>,
+  { days }: Which,
 ): Promise<void> {
-  if (values.length === 0) return;
   await transaction(database, async (open) => {
     const ids = values.map(({ portfolioId }) => portfolioId);
     // In the order of their ids, as everywhere: two that write the same rows must not wait for each other.
     const rows = await open
       .select({ id: portfolios.id })
       .from(portfolios)
-      .where(and(inArray(portfolios.id, ids), hasNoTradeAfter(book)))
+      .where(and(sql`${portfolios.id} = any(${listOf(ids)})`, hasNoTradeAfter(book)))
       .orderBy(portfolios.id)
       .for('key share');
     const keptIds = new Set(rows.map(({ id }) => id));
     const kept = values.filter(({ portfolioId }) => keptIds.has(portfolioId));
-    if (kept.length > 0) await write(open, kept);
+    if (kept.length > 0) await insertMoments(open, book, kept);
+    const ofDay = kept.filter(({ portfolioId }) => !days || days.has(portfolioId));
+    if (ofDay.length > 0) await insertDays(open, ofDay);
   });
 }
 
@@ -181,24 +175,29 @@ function hasNoTradeAfter(book: PriceBook) {
   return sql`not exists (select 1 from ${fills} where ${fills.portfolioId} = ${portfolios.id} and ${fills.priceAt} >= ${new Date(nextDayMs).toISOString()}::timestamptz)`;
 }
 
-async function keepDays(context: Context, book: PriceBook, values: Value[]): Promise<void> {
-  await withKept(context, book, values, insertDays);
+/** As one JSON text, which is read faster than a parameter for each value. */
+const recordset = (
+  values: readonly Value[],
+) => sql`json_to_recordset(${JSON.stringify(values)}::json) as r("portfolioId" text, "marketId" text,
+  "asOfDate" text, "equityCents" bigint, "cashCents" bigint, "positionsValueCents" bigint, "realizedCents" bigint, "recordedAt" timestamptz)`;
+
+async function insertMoments(database: Database, { atMs }: PriceBook, values: readonly Value[]): Promise<void> {
+  await database.execute(sql`insert into ${equityMoments} as before
+      (portfolio_id, at, market_id, equity_cents, cash_cents, positions_value_cents, recorded_at)
+    select "portfolioId", ${new Date(atMs).toISOString()}::timestamptz, "marketId", "equityCents", "cashCents", "positionsValueCents", "recordedAt"
+    from ${recordset(values)}
+    on conflict (portfolio_id, at) do update set equity_cents = excluded.equity_cents, cash_cents = excluded.cash_cents,
+      positions_value_cents = excluded.positions_value_cents, recorded_at = excluded.recorded_at
+    where before.recorded_at <= excluded.recorded_at`);
 }
 
-async function insertDays(database: Database, values: Value[]): Promise<void> {
-  await database
-    .insert(equityDaily)
-    .values(values)
-    .onConflictDoUpdate({
-      target: [equityDaily.portfolioId, equityDaily.asOfDate],
-      set: {
-        equityCents: sql`excluded.equity_cents`,
-        cashCents: sql`excluded.cash_cents`,
-        positionsValueCents: sql`excluded.positions_value_cents`,
-        realizedCents: sql`excluded.realized_pnl_cents`,
-        recordedAt: sql`excluded.recorded_at`,
-      },
-      // What was read earlier and is written late does not replace what was read after it.
-      setWhere: sql`${equityDaily.recordedAt} <= excluded.recorded_at`,
-    });
+/** What was read earlier and is written late does not replace what was read after it. */
+async function insertDays(database: Database, values: readonly Value[]): Promise<void> {
+  await database.execute(sql`insert into ${equityDaily} as before
+      (portfolio_id, as_of_date, market_id, equity_cents, cash_cents, positions_value_cents, realized_pnl_cents, recorded_at)
+    select "portfolioId", "asOfDate", "marketId", "equityCents", "cashCents", "positionsValueCents", "realizedCents", "recordedAt"
+    from ${recordset(values)}
+    on conflict (portfolio_id, as_of_date) do update set equity_cents = excluded.equity_cents, cash_cents = excluded.cash_cents,
+      positions_value_cents = excluded.positions_value_cents, realized_pnl_cents = excluded.realized_pnl_cents, recorded_at = excluded.recorded_at
+    where before.recorded_at <= excluded.recorded_at`);
 }
