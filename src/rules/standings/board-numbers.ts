@@ -53,6 +53,10 @@ export function rankIn(numbers: readonly number[] | undefined): number | undefin
   return numbers?.[0];
 }
 
+export function setRank(numbers: number[], rank: number): void {
+  numbers[0] = rank;
+}
+
 /** A player's place on a trading board as bare numbers, and back. */
 export function packTrading(
   rank: number,

@@ -1,5 +1,6 @@
 import { CATEGORIES, type Category } from '../quiz/question.ts';
 import { byTimeframe } from './rank-traders.ts';
+import type { Ranking } from './ranking.ts';
 import type { Timeframe } from './timeframes.ts';
 
 export const QUIZ_CATEGORIES = ['all', ...CATEGORIES] as const;
@@ -68,19 +69,10 @@ export function tallyParticipant(
  * Everyone with an answer or points, the most points first. Of equal points stands first who had them earlier, then who needed fewer answers,
  * then the smaller id.
  */
-export function rankParticipants(
-  tallies: readonly ParticipantTally[],
-  category: QuizCategory,
-  timeframe: Timeframe,
-): ParticipantTally[] {
-  const of = ({ results }: ParticipantTally) => results[category][timeframe];
-  return tallies
-    .filter((tally) => of(tally).answered > 0 || of(tally).points > 0)
-    .toSorted(
-      (a, b) =>
-        of(b).points - of(a).points ||
-        of(a).lastScoredMs - of(b).lastScoredMs ||
-        of(a).answered - of(b).answered ||
-        (a.userId < b.userId ? -1 : 1),
-    );
-}
+export const quizBoard = (category: QuizCategory, timeframe: Timeframe): Ranking<ParticipantTally> => ({
+  isOn: ({ results }) => results[category][timeframe].answered > 0 || results[category][timeframe].points > 0,
+  order: ({ results }) => {
+    const { points, lastScoredMs, answered } = results[category][timeframe];
+    return [-points, lastScoredMs, answered];
+  },
+});

@@ -1,5 +1,6 @@
 import type { Day } from '../market/time/day.ts';
 import { maxDrawdown, sharpeRatio } from '../trading/statistics.ts';
+import type { Ranking } from './ranking.ts';
 import { lastBefore, TIMEFRAMES, type Timeframe } from './timeframes.ts';
 
 export interface TradeCount {
@@ -76,21 +77,10 @@ export function tallyTrader(record: TraderRecord, firstDays: Record<Timeframe, D
  * Everyone who has traded, the best return first. Of equal returns the smaller drawdown stands first, then the portfolio that was opened
  * earlier, then the smaller id; so no two share a rank.
  */
-export function rankTraders(
-  tallies: readonly TraderTally[],
-  category: TradingCategory,
-  timeframe: Timeframe,
-): TraderTally[] {
-  return tallies
-    .filter(({ results }) => results[category].all.trades > 0)
-    .toSorted(
-      (a, b) =>
-        b.results[category][timeframe].pnlPct - a.results[category][timeframe].pnlPct ||
-        a.maxDrawdown - b.maxDrawdown ||
-        a.openedMs - b.openedMs ||
-        (a.userId < b.userId ? -1 : 1),
-    );
-}
+export const tradingBoard = (category: TradingCategory, timeframe: Timeframe): Ranking<TraderTally> => ({
+  isOn: ({ results }) => results[category].all.trades > 0,
+  order: ({ results, maxDrawdown: deepest, openedMs }) => [-results[category][timeframe].pnlPct, deepest, openedMs],
+});
 
 export function winRatePct({ closed, wins }: Pick<TradeCount, 'closed' | 'wins'>): number | undefined {
   return closed === 0 ? undefined : (wins / closed) * 100;

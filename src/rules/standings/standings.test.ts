@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { berlinInstant } from '../market/time/berlin-time.ts';
 import { ruleBadges } from './badges.ts';
 import { publicName } from './public-name.ts';
-import { rankParticipants, tallyParticipant } from './rank-participants.ts';
-import { byTimeframe, NO_TRADES, rankTraders, tallyTrader, type TraderRecord } from './rank-traders.ts';
+import { quizBoard, tallyParticipant } from './rank-participants.ts';
+import { byTimeframe, NO_TRADES, tallyTrader, tradingBoard, type TraderRecord } from './rank-traders.ts';
+import { rankedOn } from './ranking.ts';
 import { withSharedRanks } from './shared-ranks.ts';
 import { tierOfPercentile, tierOfReturn } from './tiers.ts';
 import { firstDayOf, startMsOf, TIMEFRAMES } from './timeframes.ts';
@@ -93,7 +94,7 @@ describe('traders', () => {
 
   it('are ranked by return, then drawdown, then who came first, then id; who never traded is not', () => {
     const days = ['2026-03-04', '2026-03-05'];
-    const ranked = rankTraders(
+    const ranked = rankedOn(
       [
         trader({ userId: 'idle', counts: { overall: byTimeframe(() => NO_TRADES), options: once } }),
         trader({ userId: 'late', days, equityCents: [10_000, 11_000], openedMs: 5 }),
@@ -102,8 +103,7 @@ describe('traders', () => {
         trader({ userId: 'y', days, equityCents: [10_000, 11_000], openedMs: 1 }),
         trader({ userId: 'best', days, equityCents: [5000, 11_001] }),
       ],
-      'overall',
-      'all',
+      tradingBoard('overall', 'all'),
     );
     expect(ranked.map(({ userId }) => userId)).toEqual(['best', 'y', 'z', 'late', 'fell']);
   });
@@ -114,7 +114,7 @@ describe('traders', () => {
         userId,
         counts: { overall: once, options: byTimeframe(() => ({ ...NO_TRADES, trades: 1, realizedCents })) },
       });
-    const ranked = rankTraders([trader({}), withOptions('b', -5), withOptions('c', 500)], 'options', 'week');
+    const ranked = rankedOn([trader({}), withOptions('b', -5), withOptions('c', 500)], tradingBoard('options', 'week'));
     expect(ranked.map(({ userId, results }) => [userId, results.options.week.pnlPct])).toEqual([
       ['c', 5],
       ['b', -0.05],
@@ -149,7 +149,7 @@ describe('participants', () => {
   it('are ranked by points, then who had them earlier, then fewer answers, then id', () => {
     const tally = (userId: string, answers: ReturnType<typeof answer>[]) =>
       tallyParticipant({ userId, answers, badges: [] }, startsMs);
-    const ranked = rankParticipants(
+    const ranked = rankedOn(
       [
         tally('none', []),
         tally('wrong', [answer(0, 1)]),
@@ -159,8 +159,7 @@ describe('participants', () => {
         tally('a', [answer(10, 5)]),
         tally('top', [answer(10, 5), answer(10, 50)]),
       ],
-      'all',
-      'all',
+      quizBoard('all', 'all'),
     );
     expect(ranked.map(({ userId }) => userId)).toEqual(['top', 'a', 'b', 'more', 'later', 'wrong']);
   });

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { and, asc, eq } from 'drizzle-orm';
 import {
   boardKey,
@@ -5,11 +6,15 @@ import {
   packQuiz,
   packTrading,
   PREDICTIONS_BOARD,
+  setRank,
   traderNumbers,
+  unpackQuiz,
+  unpackTrading,
   type TraderNumbers,
 } from '#rules/standings/board-numbers.ts';
-import { QUIZ_CATEGORIES, rankParticipants, type ParticipantTally } from '#rules/standings/rank-participants.ts';
-import { rankTraders, type TraderTally } from '#rules/standings/rank-traders.ts';
+import { QUIZ_CATEGORIES, quizBoard, type ParticipantTally } from '#rules/standings/rank-participants.ts';
+import { tradingBoard, type TraderTally } from '#rules/standings/rank-traders.ts';
+import { inOrder, type Ranking } from '#rules/standings/ranking.ts';
 import { TIMEFRAMES, type Timeframe } from '#rules/standings/timeframes.ts';
 import type { Database } from '#server/database/database.ts';
 import { userProfiles } from '../accounts/tables.ts';
@@ -27,12 +32,19 @@ export interface Board {
 
 interface Standing {
   trader: TraderNumbers | null;
-  boards: Record<string, number[]>;
+  /** In the order of the boards, with a gap for each that they do not stand on: names would take longer than the numbers. */
+  places: (readonly number[] | undefined)[];
 }
 
 export interface Boards {
   boards: Board[];
   standings: Map<string, Standing>;
+}
+
+/** A player's numbers on each board that they stand on. */
+export function boardsOf({ boards, standings }: Boards, userId: string): Record<string, readonly number[]> {
+  const places = standings.get(userId)?.places ?? [];
+  return Object.fromEntries(boards.flatMap(({ key }, index) => (places[index] ? [[key, places[index]]] : [])));
 }
 
 /** The boards of a season, all of them or those of some parts, from what is stored now. Writes nothing. */
@@ -43,24 +55,24 @@ export async function computeBoards(
   parts: ReadonlySet<BoardPart> = new Set(BOARD_PARTS),
 ): Promise<Boards> {
   const made: Boards = { boards: [], standings: new Map() };
-  if (parts.has('trading')) addTradingBoards(made, await loadTraders(database, season.marketId, nowMs));
+  if (parts.has('trading')) await addTradingBoards(made, await loadTraders(database, season.marketId, nowMs));
   if (parts.has('predictions')) await addPredictionBoard(made, database, season.id);
-  if (parts.has('quiz')) addQuizBoards(made, await loadParticipants(database, season.id, nowMs));
+  if (parts.has('quiz')) await addQuizBoards(made, await loadParticipants(database, season.id, nowMs));
   return made;
 }
 
-function addTradingBoards(made: Boards, traders: readonly TraderTally[]): void {
+async function addTradingBoards(made: Boards, traders: readonly TraderTally[]): Promise<void> {
   for (const tally of traders)
     if (tally.results.overall.all.trades > 0) standingOf(made, tally.userId).trader = traderNumbers(tally);
-  addBoards(made, 'adx', ['overall', 'options'] as const, {
-    rank: (category, timeframe) => rankTraders(traders, category, timeframe),
+  await addBoards(made, 'adx', ['overall', 'options'] as const, traders, {
+    ranking: tradingBoard,
     pack: packTrading,
-    summarize: (ranked, category, timeframe) => {
-      const results = ranked.map(({ results: all }) => all[category][timeframe]);
+    summarize: (numbers, best) => {
+      const results = numbers.map(unpackTrading);
       return {
         total_trades: results.reduce((sum, { trades }) => sum + trades, 0),
         average_pnl_pct: mean(results.map(({ pnlPct }) => pnlPct)),
-        best_pnl_pct: results[0]?.pnlPct ?? null,
+        best_pnl_pct: best ? unpackTrading(best).pnlPct : null,
       };
     },
   });
@@ -77,7 +89,7 @@ async function addPredictionBoard(made: Boards, database: Database, seasonId: st
     .orderBy(asc(predictionScores.rank));
   rows.forEach(({ score: { userId, rmseScore, predictionsMade, accuracyPercentile } }, index) => {
     const numbers = { rmse: rmseScore, predictionsMade, percentile: accuracyPercentile };
-    standingOf(made, userId).boards[PREDICTIONS_BOARD] = packPredictions(index + 1, numbers);
+    standingOf(made, userId).places[made.boards.length] = packPredictions(index + 1, numbers);
   });
   made.boards.push({
     key: PREDICTIONS_BOARD,
@@ -91,48 +103,60 @@ async function addPredictionBoard(made: Boards, database: Database, seasonId: st
   });
 }
 
-function addQuizBoards(made: Boards, participants: readonly ParticipantTally[]): void {
-  addBoards(made, 'hti', QUIZ_CATEGORIES, {
-    rank: (category, timeframe) => rankParticipants(participants, category, timeframe),
+async function addQuizBoards(made: Boards, participants: readonly ParticipantTally[]): Promise<void> {
+  await addBoards(made, 'hti', QUIZ_CATEGORIES, participants, {
+    ranking: quizBoard,
     pack: packQuiz,
-    summarize: (ranked, category, timeframe) => {
-      const results = ranked.map(({ results: all }) => all[category][timeframe]);
+    summarize: (numbers, best) => {
+      const results = numbers.map(unpackQuiz);
       return {
         answers: results.reduce((sum, { answered }) => sum + answered, 0),
         average_points: mean(results.map(({ points }) => points)),
-        best_points: results[0]?.points ?? null,
+        best_points: best ? unpackQuiz(best).points : null,
       };
     },
   });
 }
 
-/** A board for each category and time frame of a track. */
-function addBoards<T extends { userId: string }, C extends string>(
+/** A board for each category and time frame of a track. A large season is gone through in the order in which it was read: to jump about in it takes many times as long. */
+async function addBoards<T extends { userId: string }, C extends string>(
   made: Boards,
   track: 'adx' | 'hti',
   categories: readonly C[],
+  tallies: readonly T[],
   how: {
-    rank: (category: C, timeframe: Timeframe) => T[];
+    ranking: (category: C, timeframe: Timeframe) => Ranking<T>;
     pack: (rank: number, tally: T, category: C, timeframe: Timeframe) => number[];
-    summarize: (ranked: readonly T[], category: C, timeframe: Timeframe) => Board['summary'];
+    summarize: (numbers: readonly number[][], best: number[] | undefined) => Board['summary'];
   },
-): void {
+): Promise<void> {
   for (const category of categories)
     for (const timeframe of TIMEFRAMES) {
-      const ranked = how.rank(category, timeframe);
-      const key = boardKey(track, timeframe, category);
-      ranked.forEach((tally, index) => {
-        standingOf(made, tally.userId).boards[key] = how.pack(index + 1, tally, category, timeframe);
+      // One of a large season takes a moment, and there are many: others have their turn in between.
+      await setImmediate();
+      const { isOn, order } = how.ranking(category, timeframe);
+      const entered = tallies.filter(isOn).map((tally) => {
+        const numbers = how.pack(UNRANKED, tally, category, timeframe);
+        standingOf(made, tally.userId).places[made.boards.length] = numbers;
+        return { userId: tally.userId, order: order(tally), numbers };
       });
-      const summary = { players: ranked.length, ...how.summarize(ranked, category, timeframe) };
-      made.boards.push({ key, userIds: ranked.map(({ userId }) => userId), summary });
+      const ranked = inOrder(entered);
+      ranked.forEach(({ numbers }, index) => setRank(numbers, index + 1));
+      const numbers = entered.map((one) => one.numbers);
+      made.boards.push({
+        key: boardKey(track, timeframe, category),
+        userIds: ranked.map(({ userId }) => userId),
+        summary: { players: ranked.length, ...how.summarize(numbers, ranked[0]?.numbers) },
+      });
     }
 }
+
+const UNRANKED = 0;
 
 function standingOf({ standings }: Boards, userId: string): Standing {
   const known = standings.get(userId);
   if (known) return known;
-  const made: Standing = { trader: null, boards: {} };
+  const made: Standing = { trader: null, places: [] };
   standings.set(userId, made);
   return made;
 }

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/rows-of.ts';
 import { fingerprintOf } from './board-parts.ts';
-import { computeBoards, type Board, type Boards } from './compute-boards.ts';
+import { boardsOf, computeBoards, type Board, type Boards } from './compute-boards.ts';
 import { boardInstant, rebuildSeason, seasonWithMarket } from './rebuild-leaderboards.ts';
 import { SHOWN_ROWS } from './stored-board.ts';
 import { leaderboardBuilds, leaderboardCache, leaderboardRows, leaderboardStandings } from './tables.ts';
@@ -57,13 +57,18 @@ async function compareStandings(
   context: Context,
   database: Database,
   seasonId: string,
-  { standings }: Boards,
+  expected: Boards,
 ): Promise<string[]> {
+  const { standings } = expected;
   const rows = await database.select().from(leaderboardStandings).where(eq(leaderboardStandings.seasonId, seasonId));
   const stored = new Map(rows.map(({ userId, trader, boards }) => [userId, { trader, boards }]));
   const userIds = new Set([...stored.keys(), ...standings.keys()]);
   return [...userIds]
-    .filter((userId) => !isDeepStrictEqual(stored.get(userId), standings.get(userId)))
+    .filter((userId) => {
+      const standing = standings.get(userId);
+      const made = standing && { trader: standing.trader, boards: boardsOf(expected, userId) };
+      return !isDeepStrictEqual(stored.get(userId), made);
+    })
     .map(
       (userId) =>
         `standing of ${pseudonymOf(context, userId)}: does not follow from the portfolio, answers and predictions`,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boardKey, packQuiz, rankIn, unpackQuiz } from '#rules/standings/board-numbers.ts';
-import { rankParticipants, type QuizCategory } from '#rules/standings/rank-participants.ts';
+import { quizBoard, type QuizCategory } from '#rules/standings/rank-participants.ts';
+import { rankedOn } from '#rules/standings/ranking.ts';
 import type { Timeframe } from '#rules/standings/timeframes.ts';
 import type { Context } from '#server/context.ts';
 import { rowsOf } from '#server/database/rows-of.ts';
@@ -27,7 +28,7 @@ export async function readLiveQuizBoard(context: Context, wanted: Wanted): Promi
   const own = await readOwn(context, { seasonId: season.id, userId });
   if (!own?.isChanged) return undefined;
   const nowMs = Math.min(context.clock.now(), season.endsAt.getTime());
-  const ranked = rankParticipants(await readTallies(context, { seasonId: season.id, nowMs }), category, timeframe);
+  const ranked = rankedOn(await readTallies(context, { seasonId: season.id, nowMs }), quizBoard(category, timeframe));
   const numbersOf = new Map(
     ranked.map((tally, index) => [tally.userId, packQuiz(index + 1, tally, category, timeframe)]),
   );

@@ -39,18 +39,20 @@ async function writeStandings(
   // What a player keeps of before: nothing, or the boards and numbers of the other parts.
   const kept = isWhole(parts) ? sql`'{}'::jsonb` : sql`s.boards - ${keys}::text[]`;
   const trader = (now: ReturnType<typeof sql>) => (parts.has('trading') ? now : sql`s.trader`);
-  const entries = [...standings].map(([user, standing]) => ({
-    user,
-    trader: standing.trader,
-    places: standing.boards,
-  }));
-  for (let from = 0; from < entries.length; from += CHUNK)
+  const names = made.map(({ key }) => JSON.stringify(key));
+  const entries = [...standings];
+  for (let from = 0; from < entries.length; from += CHUNK) {
+    const rows = entries.slice(from, from + CHUNK).map(([user, { trader: numbers, places }]) => {
+      const shown = names.flatMap((name, index) => (places[index] ? `${name}:${JSON.stringify(places[index])}` : []));
+      return `{"user":${JSON.stringify(user)},"trader":${JSON.stringify(numbers)},"places":{${shown.join(',')}}}`;
+    });
     await database.execute(sql`insert into leaderboard_standings as s (season_id, user_id, trader, boards)
       select ${seasonId}, r."user", nullif(r.trader, 'null'::jsonb), r.places
-      from json_to_recordset(${JSON.stringify(entries.slice(from, from + CHUNK))}::json) as r("user" text, trader jsonb, places jsonb)
+      from json_to_recordset(${`[${rows.join(',')}]`}::json) as r("user" text, trader jsonb, places jsonb)
       join users u on u.id = r."user"
       on conflict (season_id, user_id) do update set trader = ${trader(sql`excluded.trader`)}, boards = (${kept}) || excluded.boards
       where s.boards is distinct from (${kept}) || excluded.boards or s.trader is distinct from ${trader(sql`excluded.trader`)}`);
+  }
   // Whoever stands on none of these boards any more.
   const left = sql`s.season_id = ${seasonId}
     and not exists (select 1 from unnest(${sql.param([...standings.keys()])}::text[]) as stays(id) where stays.id = s.user_id)`;

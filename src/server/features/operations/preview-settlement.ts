@@ -9,7 +9,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { silentLive } from '#server/live/live.ts';
 import { Refusal } from '#server/refusal.ts';
 import { userProfiles, users } from '../accounts/tables.ts';
-import { computeBoards, type Boards } from '../leaderboard/compute-boards.ts';
+import { boardsOf, computeBoards, type Boards } from '../leaderboard/compute-boards.ts';
 import { openSeasonMarket } from '../market/open-market.ts';
 import { listRevenues } from '../predictions/list-revenues.ts';
 import { readSeason, type Season } from '../seasons/active-season.ts';
@@ -69,10 +69,10 @@ async function withoutTrace<T>(database: Database, work: (database: Database) =>
   return undone.answer;
 }
 
-async function winnersIn(database: Database, { boards, standings }: Boards) {
+async function winnersIn(database: Database, made: Boards) {
   const won = PRIZES.flatMap(({ badge, board, rank }) => {
-    const userId = boards.find(({ key }) => key === board)?.userIds[rank - 1];
-    const numbers = userId === undefined ? undefined : standings.get(userId)?.boards[board];
+    const userId = made.boards.find(({ key }) => key === board)?.userIds[rank - 1];
+    const numbers = userId === undefined ? undefined : boardsOf(made, userId)[board];
     if (userId === undefined || !numbers) return [];
     return [{ badge, track: SETTLE_BADGES[badge].track, user_id: userId, result: resultOf(badge, numbers) }];
   });
