@@ -45,6 +45,14 @@ describe.each(['embedded', 'postgresql'] as const)('the live stream on the %s da
     expect(bens.heard).toEqual(['leaderboard']);
   });
 
+  it('tells everyone of what concerns all, a large hall one after the other', async () => {
+    const server = await startTestServer({ database, live: { turns: { atOnce: 1, group: 1, pauseMs: 1 } } });
+    const hall = await Promise.all(['ada', 'ben', 'cleo', 'dan'].map((name) => reader(server, name)));
+    publish(server.context, 'auction');
+    await Promise.all(hall.map((one) => one.until('auction')));
+    expect(hall.map(({ heard }) => heard)).toEqual(hall.map(() => ['auction']));
+  });
+
   it('ends with the session: signed out, or expired', async () => {
     const server = await startTestServer({ database, live: { heartbeatMs: 50 } });
     const leaver = await reader(server, 'leaver');

@@ -4,6 +4,7 @@ import { machineNow } from '../clock.ts';
 import type { Notices } from '../database/notices.ts';
 import type { Log } from '../log.ts';
 import { Refusal } from '../refusal.ts';
+import { inTurns, turns } from './in-turns.ts';
 
 /** Told to those it concerns and to nobody else. */
 type PrivateTopic = 'portfolio';
@@ -56,6 +57,7 @@ const limits = {
   /** Heartbeats that a reader may leave unread. */
   unread: 3,
 };
+export type LiveOptions = Partial<typeof limits & { turns: Partial<typeof turns> }>;
 const USERS_PER_NOTICE = 150;
 
 const notice = z.object({
@@ -65,12 +67,15 @@ const notice = z.object({
 type Topic = z.output<typeof notice>['topic'];
 
 /** The live streams of this server, and what carries their messages between servers. */
-export async function openLive(notices: Notices, log: Log, options: Partial<typeof limits> = {}): Promise<Live> {
+export async function openLive(notices: Notices, log: Log, options: LiveOptions = {}): Promise<Live> {
   const { perUser, total, ...timing } = { ...limits, ...options };
   const readersOf = new Map<string, Set<Reader>>();
   const readers = () => [...readersOf.values()].flatMap((own) => [...own]);
   const heard = new Map<Topic, number>();
   const send = sendInBatches(notices, log);
+  const everyone = new Map(
+    liveTopics.map((topic) => [topic, inTurns<Reader>((reader) => reader.tell(topic), { ...turns, ...options.turns })]),
+  );
 
   const deliver = (text: string): void => {
     const { success, data } = notice.safeParse(parseJson(text));
@@ -78,19 +83,16 @@ export async function openLive(notices: Notices, log: Log, options: Partial<type
     if (!success) return log.warn({ text: text.slice(0, 100) }, 'live message not understood');
     const { topic, users } = data;
     heard.set(topic, (heard.get(topic) ?? 0) + 1);
-    const reached = users ? users.flatMap((user) => [...(readersOf.get(user) ?? [])]) : readers();
-    for (const reader of reached) {
-      if (topic === 'session') void reader.check();
-      else reader.tell(topic);
-    }
+    const named = users?.flatMap((user) => [...(readersOf.get(user) ?? [])]);
+    if (topic === 'session') for (const reader of named ?? readers()) void reader.check();
+    else if (named) for (const reader of named) reader.tell(topic);
+    else everyone.get(topic)?.add(readers());
   };
   /** Nobody knows what was lost, so everybody asks for everything. */
   const missed = (): void => {
     for (const topic of liveTopics) heard.set(topic, (heard.get(topic) ?? 0) + 1);
-    for (const reader of readers()) {
-      void reader.check();
-      for (const topic of liveTopics) reader.tell(topic);
-    }
+    for (const reader of readers()) void reader.check();
+    for (const told of everyone.values()) told.add(readers());
   };
   const stop = await notices.listen(deliver, missed);
   const beat = setInterval(() => {
@@ -100,6 +102,7 @@ export async function openLive(notices: Notices, log: Log, options: Partial<type
   let isClosed = false;
   const endStreams = () => {
     isClosed = true;
+    for (const told of everyone.values()) told.clear();
     for (const reader of readers()) reader.sendAway();
   };
 
