@@ -51,6 +51,8 @@ export const heldFigures: readonly (readonly [document: string, says: string, so
   ['0016', 'each waits 500 ms for more', 'src/web/features/predictions/use-live-predictions.ts', 'liveDelayMs = 500'],
   ['0017', 'slow down to five minutes', 'src/web/lib/live/live.ts', 'slowPollMs = 5 * 60_000'],
   ['0017', 'every five minutes the session', 'src/server/live/live.ts', 'recheckMs: 5 * 60_000'],
+  ['0017', '25 readers of a server in the same instant', 'src/server/live/in-turns.ts', 'atOnce: 25'],
+  ['0017', 'then five after every 25 ms', 'src/server/live/in-turns.ts', 'group: 5,\n  pauseMs: 25'],
   ['0017', 'at most 5 streams on a server, a server 2000', 'src/server/live/live.ts', 'perUser: 5,\n  total: 2000'],
   ['0018', '200 questions and 64 KB at most', 'src/rules/quiz/question-csv.ts', 'MAX_IMPORTED = 200'],
   ['0018', '64 KB at most', 'src/server/http/limit-body.ts', 'MAX_BODY_KB = 64'],

@@ -2,9 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 export const turns = {
   /** So many are told in the same instant: a room full of people waits for nobody. */
-  atOnce: 50,
+  atOnce: 25,
   /** Then so many after each pause. */
-  group: 10,
+  group: 5,
   pauseMs: 25,
   /** A pause that ends so much later than it should is a sign of a server that has not caught up: it takes another one, */
   lateMs: 10,

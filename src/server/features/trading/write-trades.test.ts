@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { instrumentOf } from '#rules/trading/instruments.ts';
+import { xetra } from '#rules/market/venues/xetra.ts';
+import { atTheMoneyCall, MONDAY, startGame } from '#server/testing/trading.ts';
+import { runScheduledAuction } from './auctions/run-auction.ts';
+import { openPriceBook } from './price-book.ts';
+import { equityDaily, equityMoments, fills, ledger, orders, portfolios } from './tables.ts';
+import { writeTrades } from './write-trades.ts';
+
+it('writes nothing of a trade whose order no longer waits', async () => {
+  const game = await startGame();
+  const ada = await game.join('ada');
+  const symbol = await atTheMoneyCall(ada);
+  const placed = await ada.place(symbol, 'BUY', 1);
+  const { id } = placed.body.data.order;
+  await ada.call('POST /api/adx/cancel-order', { orderId: id });
+  const { context } = game.server;
+  const { database } = context;
+  const before = await database.select().from(portfolios).where(eq(portfolios.id, ada.portfolioId));
+  const book = await openPriceBook(context, game.marketId, 'now');
+  const instrument = instrumentOf(xetra, symbol);
+  const priced = book.value(symbol);
+  if (!instrument || !priced) throw new Error('The option has no price');
+  const portfolio = { cashCents: 1, holdings: new Map([[symbol, { instrument, quantity: 1, costCents: 100 }]]) };
+  const fill = { legs: [], notionalCents: 100, feeCents: 0, cashChangeCents: -100, realizedCents: 0, portfolio };
+  const { spotCents, priceMs } = priced;
+  const trade = { id, portfolioId: ada.portfolioId, kind: 'order', side: 'BUY', quantity: 1 } as const;
+  const written = database.transaction((open) =>
+    writeTrades(open, {
+      marketId: game.marketId,
+      filledAtMs: context.clock.now(),
+      auctionRunId: null,
+      window: null,
+      trades: [{ ...trade, instrument, spotCents, priceMs, fill }],
+      after: new Map([[ada.portfolioId, portfolio]]),
+      book,
+    }),
+  );
+  await expect(written).rejects.toThrow('1 of 1 were no longer waiting');
+  expect(await database.select().from(fills)).toEqual([]);
+  expect(await database.select().from(ledger)).toEqual([]);
+  expect(await database.select().from(portfolios).where(eq(portfolios.id, ada.portfolioId))).toEqual(before);
+  const [order] = await database.select().from(orders).where(eq(orders.id, id));
+  expect(order?.status).toBe('CANCELLED');
+});
+
+it('goes on with the line of everyone after an auction, and writes the day of those who traded in it', async () => {
+  const game = await startGame();
+  const [ada, idle] = [await game.join('ada'), await game.join('idle')];
+  await ada.place(await atTheMoneyCall(ada), 'BUY', 1);
+  game.goTo(MONDAY, '17:40');
+  await runScheduledAuction(game.server.context, game.marketId, MONDAY, 'close');
+  const { database } = game.server.context;
+  const moments = await database.select({ id: equityMoments.portfolioId }).from(equityMoments);
+  expect(moments.map(({ id }) => id).toSorted()).toEqual([ada.portfolioId, idle.portfolioId].toSorted());
+  const days = await database.select({ id: equityDaily.portfolioId }).from(equityDaily);
+  expect(days).toEqual([{ id: ada.portfolioId }]);
+});
