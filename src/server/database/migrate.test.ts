@@ -151,3 +151,33 @@ it('wait for each other when several servers start together', async () => {
   const results = await Promise.all(servers.map((server) => migrate(server.database)));
   expect(results.map((result) => result.applied).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 0, landed.length]);
 });
+
+it('let those go on who use a table meanwhile, and come after them', async () => {
+  const url = await createPostgresDatabase({ migrated: false });
+  const [older, newer, player] = [await openPostgresql(url), await openPostgresql(url), await openPostgresql(url)];
+  onTestFinished(async () => void (await Promise.all([older, newer, player].map((one) => one.close()))));
+  const folder = olderMigrations(landed.length);
+  await migrate(older.database, olderMigrations(landed.length - 1));
+  const last = join(folder, `${landed.at(-1)}.sql`);
+  writeFileSync(last, 'alter table "users" add column "later" text;');
+  let isUsed = true;
+  const using = older.database.transaction(async (open) => {
+    await open.execute(sql`select 1 from users`);
+    const migrated = migrate(newer.database, folder, 50);
+    let isOver = false;
+    migrated.then(
+      () => (isOver = true),
+      () => (isOver = true),
+    );
+    const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    const waiting = async () => rowsOf(await player.database.execute(waits)).length;
+    // It waits, gives way and comes again. Behind one that waits without end the player would wait as well, and this would never end.
+    for (const length of [1, 0, 1]) while (!isOver && (await waiting()) !== length);
+    expect(isOver).toBe(false);
+    await player.database.execute(sql`select 1 from users`);
+    isUsed = false;
+    return { migrated };
+  });
+  expect(await (await using).migrated).toEqual({ applied: 1 });
+  expect(isUsed).toBe(false);
+});

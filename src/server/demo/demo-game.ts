@@ -31,7 +31,7 @@ const TICKERS = ['SAP', 'SIE', 'ALV', 'DTE', 'BAS', 'BMW', 'RWE', 'IFX'];
 const ORDERS_PER_AUCTION = 0.55;
 /** Not traded by those whom people sign in as: what the desk opens with, what everybody knows and what costs little, so that a first order of theirs meets no cap. */
 const LEFT_FREE = new Set(['ALV', 'SAP', 'DTE']);
-/** Below this they buy nothing more: there is always cash to play with. */
+/** Below this they buy nothing but what they must have, so that there is cash to play with. */
 const KEPT_CASH_CENTS = STARTING_CASH_CENTS * 0.6;
 /** Of the listed expiries, from which on an option stays with those whom people sign in as: they always have one to look at. */
 const KEPT_FROM = 2;

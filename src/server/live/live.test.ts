@@ -51,6 +51,13 @@ describe.each(['embedded', 'postgresql'] as const)('the live stream on the %s da
     publish(server.context, 'auction');
     await Promise.all(hall.map((one) => one.until('auction')));
     expect(hall.map(({ heard }) => heard)).toEqual(hall.map(() => ['auction']));
+    // Teams play against each other: behind a hall that is told later, they are told now.
+    const patient = await startTestServer({ database, live: { turns: { atOnce: 0, pauseMs: 2_000_000 } } });
+    const teams = await Promise.all(['eve', 'fay'].map((name) => reader(patient, name)));
+    publish(patient.context, 'auction');
+    publish(patient.context, 'live-event');
+    await Promise.all(teams.map((one) => one.until('live-event')));
+    expect(teams.map(({ heard }) => heard)).toEqual([['live-event'], ['live-event']]);
   });
 
   it('ends with the session: signed out, or expired', async () => {

@@ -58,6 +58,8 @@ const limits = {
   unread: 3,
 };
 export type LiveOptions = Partial<typeof limits & { turns: Partial<typeof turns> }>;
+/** Teams play against each other: what one of them knows the others know too. */
+const AT_ONCE = 'live-event' satisfies LiveTopic;
 const USERS_PER_NOTICE = 150;
 
 const notice = z.object({
@@ -74,7 +76,9 @@ export async function openLive(notices: Notices, log: Log, options: LiveOptions 
   const heard = new Map<Topic, number>();
   const send = sendInBatches(notices, log);
   const everyone = new Map(
-    liveTopics.map((topic) => [topic, inTurns<Reader>((reader) => reader.tell(topic), { ...turns, ...options.turns })]),
+    liveTopics
+      .filter((topic) => topic !== AT_ONCE)
+      .map((topic) => [topic, inTurns<Reader>((reader) => reader.tell(topic), { ...turns, ...options.turns })]),
   );
 
   const deliver = (text: string): void => {
@@ -85,13 +89,14 @@ export async function openLive(notices: Notices, log: Log, options: LiveOptions 
     heard.set(topic, (heard.get(topic) ?? 0) + 1);
     const named = users?.flatMap((user) => [...(readersOf.get(user) ?? [])]);
     if (topic === 'session') for (const reader of named ?? readers()) void reader.check();
-    else if (named) for (const reader of named) reader.tell(topic);
+    else if (named || topic === AT_ONCE) for (const reader of named ?? readers()) reader.tell(topic);
     else everyone.get(topic)?.add(readers());
   };
   /** Nobody knows what was lost, so everybody asks for everything. */
   const missed = (): void => {
     for (const topic of liveTopics) heard.set(topic, (heard.get(topic) ?? 0) + 1);
     for (const reader of readers()) void reader.check();
+    for (const reader of readers()) reader.tell(AT_ONCE);
     for (const told of everyone.values()) told.add(readers());
   };
   const stop = await notices.listen(deliver, missed);

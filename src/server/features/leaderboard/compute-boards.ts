@@ -67,12 +67,12 @@ async function addTradingBoards(made: Boards, traders: readonly TraderTally[]): 
   await addBoards(made, 'adx', ['overall', 'options'] as const, traders, {
     ranking: tradingBoard,
     pack: packTrading,
-    summarize: (numbers, best) => {
+    summarize: (numbers) => {
       const results = numbers.map(unpackTrading);
       return {
         total_trades: results.reduce((sum, { trades }) => sum + trades, 0),
         average_pnl_pct: mean(results.map(({ pnlPct }) => pnlPct)),
-        best_pnl_pct: best ? unpackTrading(best).pnlPct : null,
+        best_pnl_pct: results[0]?.pnlPct ?? null,
       };
     },
   });
@@ -107,12 +107,12 @@ async function addQuizBoards(made: Boards, participants: readonly ParticipantTal
   await addBoards(made, 'hti', QUIZ_CATEGORIES, participants, {
     ranking: quizBoard,
     pack: packQuiz,
-    summarize: (numbers, best) => {
+    summarize: (numbers) => {
       const results = numbers.map(unpackQuiz);
       return {
         answers: results.reduce((sum, { answered }) => sum + answered, 0),
         average_points: mean(results.map(({ points }) => points)),
-        best_points: best ? unpackQuiz(best).points : null,
+        best_points: results[0]?.points ?? null,
       };
     },
   });
@@ -127,7 +127,8 @@ async function addBoards<T extends { userId: string }, C extends string>(
   how: {
     ranking: (category: C, timeframe: Timeframe) => Ranking<T>;
     pack: (rank: number, tally: T, category: C, timeframe: Timeframe) => number[];
-    summarize: (numbers: readonly number[][], best: number[] | undefined) => Board['summary'];
+    /** Of everyone on it, the best first. */
+    summarize: (numbers: readonly number[][]) => Board['summary'];
   },
 ): Promise<void> {
   for (const category of categories)
@@ -142,11 +143,11 @@ async function addBoards<T extends { userId: string }, C extends string>(
       });
       const ranked = inOrder(entered);
       ranked.forEach(({ numbers }, index) => setRank(numbers, index + 1));
-      const numbers = entered.map((one) => one.numbers);
       made.boards.push({
         key: boardKey(track, timeframe, category),
         userIds: ranked.map(({ userId }) => userId),
-        summary: { players: ranked.length, ...how.summarize(numbers, ranked[0]?.numbers) },
+        // In the order of the ranks: in another one an average would differ in its last digits from the one that is stored.
+        summary: { players: ranked.length, ...how.summarize(ranked.map(({ numbers }) => numbers)) },
       });
     }
 }

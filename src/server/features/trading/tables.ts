@@ -55,7 +55,7 @@ export const portfolios = pgTable(
   ],
 );
 
-/** Of what is only appended, by the thousands in one auction: the portfolio's own market, which nothing checks a second time. */
+/** Of what auctions write by the thousands: the portfolio's own market, which nothing looks up a second time. */
 const marketOfPortfolio = () => text('market_id').notNull();
 
 const portfolioId = () =>

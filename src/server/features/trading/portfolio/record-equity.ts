@@ -53,8 +53,6 @@ interface Which {
 export async function recordEquityAt(context: Context, opened: PriceBook, which: Which = {}): Promise<void> {
   let book = opened;
   let after = '';
-  // While some are written, the next are read and valued.
-  let writing: Promise<void> = Promise.resolve();
   for (;;) {
     const values = await valueChunk(context, book, which, after);
     // Bought in a live window since the book was opened; once more, with its price.
@@ -62,12 +60,9 @@ export async function recordEquityAt(context: Context, opened: PriceBook, which:
       book = await priceBookOf(context, book.market, book.atMs, [...book.tickers, ...values.unpriced]);
       continue;
     }
-    await writing;
     const last = values.at(-1);
-    if (!last) return;
-    writing = keepValues(context, book, values, which);
-    // Whoever waits for it sees the error; until then it must not count as one that nobody handles.
-    writing.catch(() => undefined);
+    if (last) await keepValues(context, book, values, which);
+    if (!last || values.length < CHUNK) return;
     after = last.portfolioId;
   }
 }
