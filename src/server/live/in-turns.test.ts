@@ -1,25 +1,30 @@
 import { expect, it } from 'vitest';
 import { inTurns, turns } from './in-turns.ts';
 
-/** Pauses end when they are told to, so much later than they should. */
-function slowClock() {
-  let atMs = 0;
-  let end: (() => void) | undefined;
+/** Pauses and the server's catching up end when they are told to. */
+function byHand() {
+  const paused = new Map<number, () => void>();
+  let answer: (() => void) | undefined;
+  let fail: ((error: Error) => void) | undefined;
+  const settled = () => new Promise(setImmediate);
   return {
-    clock: {
-      now: () => atMs,
-      pause: (ms: number) =>
-        new Promise<void>((resolve) => {
-          end = () => {
-            atMs += ms;
-            resolve();
-          };
-        }),
+    pause: (ms: number) => new Promise<void>((resolve) => void paused.set(ms, resolve)),
+    caughtUp: () =>
+      new Promise<void>((resolve, reject) => {
+        answer = resolve;
+        fail = reject;
+      }),
+    endPause: async (ms = turns.pauseMs) => {
+      paused.get(ms)?.();
+      await settled();
     },
-    endPause: async (lateMs = 0) => {
-      atMs += lateMs;
-      end?.();
-      await new Promise(setImmediate);
+    catchUp: async () => {
+      answer?.();
+      await settled();
+    },
+    breakDown: async () => {
+      fail?.(new Error('away'));
+      await settled();
     },
   };
 }
@@ -27,56 +32,66 @@ function slowClock() {
 const six = [1, 2, 3, 4, 5, 6];
 const inOrder = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
 
-it('tells the first in the same instant and the others in groups, each once', async () => {
+function hall(limits: Partial<typeof turns>) {
   const told: number[] = [];
-  const { clock, endPause } = slowClock();
-  inTurns<number>((one) => told.push(one), { ...turns, atOnce: 3, group: 2 }, clock).add(six);
+  const hand = byHand();
+  const queue = inTurns<number>((one) => told.push(one), hand.caughtUp, { ...turns, ...limits }, hand.pause);
+  const next = async () => {
+    await hand.endPause();
+    await hand.catchUp();
+  };
+  return { told, queue, next, ...hand };
+}
+
+it('tells the first in the same instant and the others in groups, each once', async () => {
+  const { told, queue, next } = hall({ atOnce: 3, group: 2 });
+  queue.add(six);
   expect(told).toHaveLength(3);
-  await endPause();
+  await next();
   expect(told).toHaveLength(5);
-  await endPause();
-  await endPause();
+  await next();
+  await next();
   expect(inOrder(told)).toEqual(six);
 });
 
 it('leaves who still waits in place when there is more to tell, and tells who knew already again', async () => {
-  const told: number[] = [];
-  const { clock, endPause } = slowClock();
-  const queue = inTurns<number>((one) => told.push(one), { ...turns, atOnce: 2, group: 4 }, clock);
+  const { told, queue, next } = hall({ atOnce: 2, group: 4 });
   queue.add(six);
   const first = [...told];
   queue.add(six);
   expect(told).toEqual(first);
-  await endPause();
+  await next();
   expect(inOrder(told)).toEqual(six);
-  await endPause();
+  await next();
   expect(inOrder(told.slice(6))).toEqual(inOrder(first));
 });
 
-it('waits for a server that has not caught up, but not for ever', async () => {
-  const told: number[] = [];
-  const { clock, endPause } = slowClock();
-  const slow = { ...turns, atOnce: 1, group: 1, pauseMs: 25, lateMs: 10, longestMs: 200 };
-  inTurns<number>((one) => told.push(one), slow, clock).add(six);
-  await endPause(50);
-  await endPause(50);
-  expect(told).toHaveLength(1);
+it('waits for a server that has not caught up, but not for ever, nor for one that cannot answer', async () => {
+  const { told, queue, endPause, catchUp, breakDown } = hall({ atOnce: 1, group: 1, longestMs: 200 });
+  queue.add(six);
   await endPause();
+  expect(told).toHaveLength(1);
+  await catchUp();
   expect(told).toHaveLength(2);
-  await endPause(199);
+  await endPause();
+  await endPause(200);
   expect(told).toHaveLength(3);
+  await endPause();
+  await breakDown();
+  expect(told).toHaveLength(4);
 });
 
 it('begins with another one each time, and tells nobody who has been sent away', async () => {
   const firsts = new Set<number>();
-  for (let time = 0; time < 200; time++)
-    inTurns<number>((one) => firsts.add(one), { ...turns, atOnce: 1 }, slowClock().clock).add(six);
+  for (let time = 0; time < 200; time++) {
+    const { told, queue } = hall({ atOnce: 1 });
+    queue.add(six);
+    firsts.add(told[0] ?? 0);
+  }
   expect(firsts.size).toBeGreaterThan(1);
-  const told: number[] = [];
-  const { clock, endPause } = slowClock();
-  const queue = inTurns<number>((one) => told.push(one), { ...turns, atOnce: 1, group: 6 }, clock);
+  const { told, queue, next } = hall({ atOnce: 1, group: 6 });
   queue.add(six);
   queue.clear();
-  await endPause();
+  await next();
   expect(told).toHaveLength(1);
 });

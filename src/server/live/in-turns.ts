@@ -3,28 +3,25 @@ import { setTimeout as delay } from 'node:timers/promises';
 export const turns = {
   /** So many are told in the same instant: a room full of people waits for nobody. */
   atOnce: 25,
-  /** Then so many after each pause. */
+  /** Then so many at a time, after each pause. */
   group: 5,
   pauseMs: 25,
-  /** A pause that ends so much later than it should is a sign of a server that has not caught up: it takes another one, */
-  lateMs: 10,
-  /** but no longer than this for one group. */
-  longestMs: 200,
+  /** For a server that has not caught up the next ones wait, but no longer than this. */
+  longestMs: 1_000,
 };
 
-const machine = {
-  now: () => performance.now(),
-  pause: (ms: number): Promise<unknown> => delay(ms, undefined, { ref: false }),
-};
+const pauseFor = (ms: number): Promise<unknown> => delay(ms, undefined, { ref: false });
 
 /**
  * Tells many of something, one group after the other: what they are told they ask about, and a thousand who ask in one instant would make everyone else wait for
- * seconds. Who is told first changes from one time to the next, so that nobody is ahead of the others for being there longer. Told of it again meanwhile, who still waits keeps the place.
+ * seconds. `caughtUp` is asked after each group, and answers when those before it have been answered. Who is told first changes from one time to the next, so that nobody is
+ * ahead of the others for being there longer. Told of it again meanwhile, who still waits keeps the place.
  */
 export function inTurns<T>(
   tell: (one: T) => void,
-  { atOnce, group, pauseMs, lateMs, longestMs }: typeof turns,
-  { now, pause } = machine,
+  caughtUp: () => Promise<unknown>,
+  { atOnce, group, pauseMs, longestMs }: typeof turns,
+  pause = pauseFor,
 ) {
   const waiting = new Set<T>();
   let isTelling = false;
@@ -38,13 +35,9 @@ export function inTurns<T>(
     }
   };
   const untilCaughtUp = async () => {
-    const beganMs = now();
-    let isLate = true;
-    while (isLate && now() - beganMs < longestMs) {
-      const pausedMs = now();
-      await pause(pauseMs);
-      isLate = now() - pausedMs - pauseMs > lateMs;
-    }
+    await pause(pauseMs);
+    // One that cannot answer has nobody who waits for an answer.
+    await Promise.race([caughtUp().catch(() => undefined), pause(longestMs)]);
   };
   const tellAll = async () => {
     isTelling = true;

@@ -57,7 +57,13 @@ const limits = {
   /** Heartbeats that a reader may leave unread. */
   unread: 3,
 };
-export type LiveOptions = Partial<typeof limits & { turns: Partial<typeof turns> }>;
+export type LiveOptions = Partial<
+  typeof limits & {
+    turns: Partial<typeof turns>;
+    /** Answers when what was asked of this server before has been answered. */
+    caughtUp: () => Promise<unknown>;
+  }
+>;
 /** Teams play against each other: what one of them knows the others know too. */
 const AT_ONCE = 'live-event' satisfies LiveTopic;
 const USERS_PER_NOTICE = 150;
@@ -75,10 +81,14 @@ export async function openLive(notices: Notices, log: Log, options: LiveOptions 
   const readers = () => [...readersOf.values()].flatMap((own) => [...own]);
   const heard = new Map<Topic, number>();
   const send = sendInBatches(notices, log);
+  const caughtUp = options.caughtUp ?? (() => Promise.resolve());
   const everyone = new Map(
     liveTopics
       .filter((topic) => topic !== AT_ONCE)
-      .map((topic) => [topic, inTurns<Reader>((reader) => reader.tell(topic), { ...turns, ...options.turns })]),
+      .map((topic) => [
+        topic,
+        inTurns<Reader>((reader) => reader.tell(topic), caughtUp, { ...turns, ...options.turns }),
+      ]),
   );
 
   const deliver = (text: string): void => {

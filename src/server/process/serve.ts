@@ -1,6 +1,7 @@
 import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { createApp } from '../app.ts';
 import { answerCommands } from '../backup/ask-server.ts';
 import { openClock } from '../clock.ts';
@@ -54,7 +55,10 @@ export async function serveSite(config: Config): Promise<void> {
       clock: await openClock(database),
       log,
       mailer: createMailer(config.mail),
-      live: await openLive(opened.notices, log),
+      live: await openLive(opened.notices, log, {
+        // It stands in the same line as everybody's questions.
+        caughtUp: () => opened.database.execute(sql`select 1`),
+      }),
       metrics,
       stopping: stopping.signal,
     };
