@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { expect, it, onTestFinished } from 'vitest';
 import { everyRow, landed, liveThrough, olderMigrations, openEmpty } from '../testing/older-database.ts';
 import { createPostgresDatabase, openTestDatabase } from '../testing/test-database.ts';
+import { isWaiting } from '../testing/waiting.ts';
 import type { Database } from './database.ts';
 import { applyMissing, knownMigrations, migrate } from './migrate.ts';
 import { rowsOf } from './rows-of.ts';
@@ -160,7 +161,6 @@ it('let those go on who use a table meanwhile, and come after them', async () =>
   await migrate(older.database, olderMigrations(landed.length - 1));
   const last = join(folder, `${landed.at(-1)}.sql`);
   writeFileSync(last, 'alter table "users" add column "later" text;');
-  let isUsed = true;
   const using = older.database.transaction(async (open) => {
     await open.execute(sql`select 1 from users`);
     const migrated = migrate(newer.database, folder, 50);
@@ -169,15 +169,11 @@ it('let those go on who use a table meanwhile, and come after them', async () =>
       () => (isOver = true),
       () => (isOver = true),
     );
-    const waits = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    const waiting = async () => rowsOf(await player.database.execute(waits)).length;
     // It waits, gives way and comes again. Behind one that waits without end the player would wait as well, and this would never end.
-    for (const length of [1, 0, 1]) while (!isOver && (await waiting()) !== length);
+    for (const waits of [true, false, true]) while (!isOver && (await isWaiting(player.database)) !== waits);
     expect(isOver).toBe(false);
     await player.database.execute(sql`select 1 from users`);
-    isUsed = false;
     return { migrated };
   });
   expect(await (await using).migrated).toEqual({ applied: 1 });
-  expect(isUsed).toBe(false);
 });

@@ -105,8 +105,10 @@ export async function openLive(notices: Notices, log: Log, options: LiveOptions 
   /** Nobody knows what was lost, so everybody asks for everything. */
   const missed = (): void => {
     for (const topic of liveTopics) heard.set(topic, (heard.get(topic) ?? 0) + 1);
-    for (const reader of readers()) void reader.check();
-    for (const reader of readers()) reader.tell(AT_ONCE);
+    for (const reader of readers()) {
+      void reader.check();
+      reader.tell(AT_ONCE);
+    }
     for (const told of everyone.values()) told.add(readers());
   };
   const stop = await notices.listen(deliver, missed);

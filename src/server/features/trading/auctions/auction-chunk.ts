@@ -79,20 +79,13 @@ type Kept = Waiting & { missedCents: number | undefined };
 type Rejected = Kept & { reason: RejectReason };
 
 /** What decides; an order has many columns more, which would take longer to read than to decide. */
-const columnsOf = ({
-  id,
-  portfolioId,
-  acceptedNumber,
-  symbol,
-  quantity,
-  placedAt,
-}: typeof orders | typeof exercises) => ({
-  id,
-  portfolioId,
-  acceptedNumber,
-  symbol,
-  quantity,
-  placedAt,
+const columnsOf = (table: typeof orders | typeof exercises) => ({
+  id: table.id,
+  portfolioId: table.portfolioId,
+  acceptedNumber: table.acceptedNumber,
+  symbol: table.symbol,
+  quantity: table.quantity,
+  placedAt: table.placedAt,
 });
 const ORDER_COLUMNS = {
   ...columnsOf(orders),
