@@ -4,11 +4,22 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 // @ts-expect-error a plain script without types
 import { findChromium } from './scripts/chromium.mjs';
-import { HANG_MS } from './vitest.config.ts';
+import { first, HANG_MS } from './vitest.config.ts';
 
 // The library as visitors get it, without the checks that it makes for developers: those take a third of the time.
 process.env['NODE_ENV'] = 'production';
 const executablePath = String(await findChromium());
+
+const LONG = [
+  'in-pseudo',
+  'score/projector',
+  'event-calendar',
+  'package/builder',
+  'portfolio/positions',
+  'tickers-tab',
+  'portfolio-screen',
+  'questions-tab',
+];
 
 /** Parts of the screens in a real browser, each by itself, with a stand-in for the server that keeps to the contract. */
 export default defineConfig({
@@ -25,8 +36,10 @@ export default defineConfig({
     testTimeout: HANG_MS,
     hookTimeout: HANG_MS,
     expect: { poll: { timeout: HANG_MS / 5 } },
+    sequence: { sequencer: first(LONG) },
     isolate: false,
-    maxWorkers: 3,
+    // More than there are processors: a press waits for two frames.
+    maxWorkers: 4,
     browser: {
       enabled: true,
       headless: true,

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerWith, askedOf, refuse } from '#web/testing/answers.ts';
+import { choose } from '#web/testing/choose.ts';
 import { answerSeasons, board, row } from '#web/testing/board-answers.ts';
 import { holdBack } from '#web/testing/hold-back.ts';
 import { rowsOf } from '#web/testing/read-screen.ts';
@@ -13,11 +14,6 @@ const REBUILD = 'POST /functions/v1/build_leaderboard_cache';
 const STORED = 'GET /api/leaderboards/adx/stored';
 
 const names = () => rowsOf('Leaderboard').map(([, name]) => name);
-
-async function choose(select: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: select }).click();
-  await page.getByRole('option', { name: option }).click();
-}
 
 it('tells a loss as one, a fall in percent, and the reader`s own place also below the rest', async () => {
   answerSeasons();
@@ -65,10 +61,10 @@ it('asks for a settled season by its code, and says that it is over', async () =
         : board(),
   });
   await show(<LeaderboardScreen />);
-  await choose('Season', 'Season Q4 2025');
+  await choose('Season Q4 2025', { name: 'Season' });
   await expect.element(page.getByText('Final standings of a season that is over: Season Q4 2025')).toBeVisible();
   await expect.element(page.getByText('You were not on this board in that season.')).toBeVisible();
-  await choose('Category', 'Predictions');
+  await choose('Predictions', { name: 'Category' });
   await expect.element(page.getByText('Predictions count over the whole season.')).toBeVisible();
   expect(askedOf(BOARD).at(-1)?.query).toEqual({ season: '2025-Q4', timeframe: 'all', category: 'predictions' });
 });

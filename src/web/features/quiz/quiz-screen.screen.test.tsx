@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { readNow, setClockOffset } from '#web/lib/clock.ts';
 import { answerWith, askedOf } from '#web/testing/answers.ts';
+import { choose } from '#web/testing/choose.ts';
 import { question } from '#web/testing/contest-answers.ts';
 import { figureOf } from '#web/testing/read-screen.ts';
 import { show } from '#web/testing/show.tsx';
@@ -140,14 +141,12 @@ it('shows what a filter leaves, and the way back where that is nothing', async (
   answerQuestions([question({}), choice, done], [{ title: 'Soon', tags: ['technical'], points: 5, release_at }]);
   await showQuiz();
   await expect.element(page.getByText('4 questions')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Response type' }).click();
-  await page.getByRole('option', { name: 'Multiple Choice' }).click();
+  await choose('Multiple Choice', { name: 'Response type' });
   // The kind of what is to come is a secret, so a kind leaves it out.
   await expect.element(page.getByText('1 question', { exact: true })).toBeVisible();
   await expect.element(card('Greeks')).toBeVisible();
   await expect.element(entry('Soon')).not.toBeInTheDocument();
-  await page.getByRole('combobox', { name: 'Category' }).click();
-  await page.getByRole('option', { name: 'Case Study' }).click();
+  await choose('Case Study', { name: 'Category' });
   await page.getByRole('button', { name: 'Show all' }).click();
   await expect.element(page.getByText('4 questions')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { useSyncExternalStore } from 'react';
 import { defaultLanguage, languageOfTag, languages, type Language } from '#rules/site/languages.ts';
 import type { Feature, Resources } from '#texts/resources.ts';
 import { stored } from '../browser/stored.ts';
@@ -39,18 +39,15 @@ export async function startTexts(language: Language, alsoFirst: readonly Feature
     });
     window.addEventListener('storage', followOtherTab);
   }
-  await texts
-    .use(backend)
-    .use(initReactI18next)
-    .init({
-      lng: language,
-      fallbackLng: false,
-      supportedLngs: languages,
-      ns: [...firstTexts, ...alsoFirst],
-      defaultNS: 'shell',
-      // React escapes what it renders.
-      interpolation: { escapeValue: false },
-    });
+  await texts.use(backend).init({
+    lng: language,
+    fallbackLng: false,
+    supportedLngs: languages,
+    ns: [...firstTexts, ...alsoFirst],
+    defaultNS: 'shell',
+    // React escapes what it renders.
+    interpolation: { escapeValue: false },
+  });
   checkLoaded(asLanguage(texts.language));
 }
 
@@ -83,6 +80,8 @@ function dropFromAddress(): void {
 /** For texts that must be there before their screen opens. A load that failed is tried again, which i18next alone does not. */
 export async function loadTexts(feature: Feature): Promise<void> {
   const language = asLanguage(texts.language);
+  // Named to the library too, so that a change of language waits for this feature as well.
+  await texts.loadNamespaces(feature);
   if (texts.hasResourceBundle(language, feature)) return;
   await texts.reloadResources([language], [feature]);
   if (!texts.hasResourceBundle(language, feature)) throw new Error(`Texts did not load: ${language}/${feature}`);
@@ -95,8 +94,14 @@ function checkLoaded(language: Language): void {
 }
 
 export function useLanguage(): Language {
-  const { i18n } = useTranslation();
-  return asLanguage(i18n.language);
+  return useSyncExternalStore(onLanguage, currentLanguage, currentLanguage);
+}
+
+const currentLanguage = () => asLanguage(texts.language);
+
+function onLanguage(tell: () => void): () => void {
+  texts.on('languageChanged', tell);
+  return () => texts.off('languageChanged', tell);
 }
 
 export function asLanguage(value: string | undefined): Language {

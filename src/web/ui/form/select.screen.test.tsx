@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { show } from '#web/testing/show.tsx';
+import { Dialog } from '../overlay/dialog.tsx';
 import { Tabs } from '../tabs.tsx';
 import { Segmented } from './segmented.tsx';
 import { Select } from './select.tsx';
@@ -53,4 +54,15 @@ it('is chosen from by keys alone: a list, a row of a few, and tabs', async () =>
   await expect.element(chosen).toHaveTextContent('bas,sie,sie');
   await expect.element(page.getByText('about Siemens')).toBeVisible();
   await expect.element(page.getByText('about SAP')).not.toBeInTheDocument();
+});
+
+it.each([
+  ['the page', (part: ReactNode) => <main>{part}</main>],
+  ['a dialog', (part: ReactNode) => <Dialog open onOpenChange={() => {}} heading="A form" children={part} />],
+])('stays open in %s under a press that takes as long as one by hand', async (_where, within) => {
+  await show(within(<Select label="Underlying" value="sap" options={options} onChange={() => {}} />));
+  await page.getByRole('combobox', { name: 'Underlying' }).click({ delay: 120 });
+  await expect.element(page.getByRole('option', { name: 'Siemens' })).toBeVisible();
+  await page.getByRole('option', { name: 'Siemens' }).hover();
+  await expect.element(page.getByRole('option', { name: 'Siemens' })).toHaveAttribute('data-highlighted');
 });

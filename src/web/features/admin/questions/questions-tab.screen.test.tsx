@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { actionOf, questionNumber, tab } from '#web/testing/admin-answers.ts';
 import { answerWith, askedOf, refuse } from '#web/testing/answers.ts';
+import { choose } from '#web/testing/choose.ts';
 import { show } from '#web/testing/show.tsx';
 import QuestionsTab from './questions-tab.tsx';
 
@@ -82,8 +83,7 @@ it('offers to make inactive what has been answered', async () => {
 
 it('marks the right option by a click, and still takes its number', async () => {
   await editFirst(() => listed);
-  await page.getByRole('combobox', { name: 'Question type' }).click();
-  await page.getByRole('option', { name: 'Multiple Choice' }).click();
+  await choose('Multiple Choice', { name: 'Question type' });
   await page.getByLabelText('Options').fill('delta\n\ngamma\nvega');
   await page.getByRole('radio', { name: 'vega' }).click();
   await page.getByText('Give it by its number instead').click();

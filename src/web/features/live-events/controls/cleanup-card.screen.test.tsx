@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { answerWith, askedOf } from '#web/testing/answers.ts';
+import { choose } from '#web/testing/choose.ts';
 import { eventNamed } from '#web/testing/event-answers.ts';
 import { show } from '#web/testing/show.tsx';
 import { CleanupCard } from './cleanup-card.tsx';
@@ -39,8 +40,7 @@ it('makes new passwords for the chosen team alone', async () => {
     [RENEW]: { ok: true, data: [{ team_name: 'Desk two', email: 'two@teams.school.example', password: 'lamp-42' }] },
   });
   await show(<CredentialsCard event={eventNamed('Spring', teams)} />, admin);
-  await page.getByRole('combobox', { name: 'For' }).click();
-  await page.getByRole('option', { name: 'Desk two' }).click();
+  await choose('Desk two', { name: 'For' });
   await page.getByRole('button', { name: 'New credentials' }).click();
   await expect.element(question.getByText('Desk two')).toBeVisible();
   await act('New credentials').click();

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerWith, askedOf } from '#web/testing/answers.ts';
+import { choose } from '#web/testing/choose.ts';
 import { eventNamed } from '#web/testing/event-answers.ts';
 import { rowsOf } from '#web/testing/read-screen.ts';
 import { show } from '#web/testing/show.tsx';
@@ -71,8 +72,7 @@ it('tells where everyone stood at each point of a run, with shared ranks, and of
   await expect.poll(() => standings().map(([rank]) => rank)).toEqual(['1', '1']);
   await userEvent.keyboard('{ArrowLeft}');
   await expect.poll(() => standings()[0]).toEqual(['1', 'Early', '€120,000.00', '+20.0%']);
-  await page.getByRole('combobox', { name: 'Run' }).click();
-  await page.getByRole('option', { name: '1' }).click();
+  await choose('1', { name: 'Run' });
   // At its end again, not where the other run was left.
   await expect.element(scrubber).toHaveAttribute('aria-valuetext', 'End, 20:05');
   expect(askedOf(REPLAY).at(-1)?.query).toEqual({ run: '1' });

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { liveEventLine } from '#contract/live-event-shapes.ts';
 import { answerWith, askedOf } from '#web/testing/answers.ts';
+import { choose } from '#web/testing/choose.ts';
 import { eventNamed, replayNamed, scoreRow } from '#web/testing/event-answers.ts';
 import { holdBack } from '#web/testing/hold-back.ts';
 import { show } from '#web/testing/show.tsx';
@@ -219,8 +220,7 @@ it('has the event chosen by its name, and says what it lacks without one', async
   await show(<Scorecard eventId="" onEvent={onEvent} />, { session: { isAdmin: true } });
   await button('Refresh').click();
   await expect.element(page.getByText('Enter event id')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Event' }).click();
-  await page.getByRole('option', { name: 'Autumn' }).click();
+  await choose('Autumn', { name: 'Event' });
   expect(onEvent).toHaveBeenLastCalledWith('autumn');
   await page.getByText('Open by event id').click();
   await page.getByLabelText('Event id').fill('winter');

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { liveEventLine } from '#contract/live-event-shapes.ts';
 import { answerWith, askedOf, refuse } from '#web/testing/answers.ts';
+import { choose } from '#web/testing/choose.ts';
 import { eventNamed } from '#web/testing/event-answers.ts';
 import { show } from '#web/testing/show.tsx';
 import type { EventState } from '../api.ts';
@@ -22,20 +23,19 @@ async function showPanel(...events: EventState[]): Promise<void> {
   await page.getByText('Event panel').click();
 }
 
-async function choose(name: string): Promise<void> {
-  await page.getByRole('combobox').first().click();
-  await page.getByRole('option', { name }).click();
+async function chooseEvent(name: string): Promise<void> {
+  await choose(name);
   await expect.element(page.getByRole('heading', { name, exact: true })).toBeVisible();
 }
 
 it('forgets what was typed for one event when another is chosen', async () => {
   await showPanel(eventNamed('Spring'), eventNamed('Autumn'));
   // Seen once, so that it is there at once when it is chosen again.
-  await choose('Autumn');
-  await choose('Spring');
+  await chooseEvent('Autumn');
+  await chooseEvent('Spring');
   await page.getByLabelText('Team name').fill('Desk one');
   await page.getByLabelText('Note').fill('calm');
-  await choose('Autumn');
+  await chooseEvent('Autumn');
   await expect.element(page.getByLabelText('Team name')).toHaveValue('');
   await expect.element(page.getByLabelText('Note')).toHaveValue('');
 });
@@ -44,7 +44,7 @@ it('closes every open window of the chosen event, those of the whole market too'
   const until = new Date(Date.now() + 3_600_000).toISOString();
   const whole = { id: 1, scope: 'global' as const, target: null, slip_mul: 0.5, end_at: until, note: '' };
   await showPanel(eventNamed('Spring', { overrides: [whole] }));
-  await choose('Spring');
+  await chooseEvent('Spring');
   const clear = 'POST /api/admin/events/:eventId/clear-overrides';
   answerWith({ [clear]: { ok: true, data: { cleared: 1 } } });
   await page.getByRole('button', { name: 'Clear Overrides: 1 window' }).click();

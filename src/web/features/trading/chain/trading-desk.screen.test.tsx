@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { writeAddressQuery } from '#web/lib/browser/address-query.ts';
 import { answerWith, askedOf, refuse } from '#web/testing/answers.ts';
+import { choose } from '#web/testing/choose.ts';
 import { holdBack } from '#web/testing/hold-back.ts';
 import { show } from '#web/testing/show.tsx';
 import { answerMarket, packagePreviewOf, putHeld, snapshotWith } from '#web/testing/trading-answers.ts';
@@ -92,8 +93,7 @@ it('starts another underlying without what was selected in the last, and never s
       return catalogOf(query['symbol'] ?? '');
     },
   });
-  await page.getByRole('combobox', { name: 'Underlying' }).click();
-  await page.getByRole('option', { name: /Siemens/ }).click();
+  await choose(/Siemens/, { name: 'Underlying' });
   await expect.element(page.getByText('Select an option to view details')).toBeVisible();
   await expect.element(ask('SAP')).not.toBeInTheDocument();
   way.letGo();
