@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     ...rest,
     include: ['src/**/*.soak.ts', 'scripts/**/*.soak.ts', 'src/server/hardening/fuzz.test.ts'],
-    env: { FUZZ_RUNS: '400' },
+    env: { FUZZ_RUNS: '7600' },
     testTimeout: 3_600_000,
   },
 });
