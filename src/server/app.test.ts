@@ -45,6 +45,8 @@ describe('input', () => {
     const server = await startTestServer();
     expect((await moveClock(server, { forward_ms: 5 }, { 'Content-Type': 'text/plain' })).status).toBe(415);
     expect((await fetch(`${server.url}/health?x=1`)).status).toBe(400);
+    const priceLine = async (query: string) => (await fetch(`${server.url}/api/market/price-line?${query}`)).status;
+    expect([await priceLine('ticker=SAP'), await priceLine('ticker=SAP&ticker=SAP')]).toEqual([404, 400]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { call } from './testing/accounts.ts';
+import { createMailer } from './mail.ts';
 import { startSmtp } from './testing/stand-ins/smtp.ts';
 import { startTestServer } from './testing/test-server.ts';
 
@@ -28,4 +29,12 @@ it.each([
     200,
   );
   expect(server.logged()).not.toContain(link?.split('token=')[1]);
+});
+
+it('hands its password to no mail server that does not encrypt', async () => {
+  const smtp = await startSmtp();
+  onTestFinished(() => smtp.close());
+  const url = smtp.url.replace('smtp://', 'smtp://club:secret@');
+  const mailer = createMailer({ kind: 'smtp', url, from: 'club@school.example' });
+  await expect(mailer.check()).rejects.toThrow(/STARTTLS|TLS/);
 });

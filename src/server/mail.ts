@@ -34,6 +34,8 @@ export function createMailer(config: MailConfig): Mailer {
   if (config.kind === 'outbox') return createOutbox();
   const transport = createTransport({
     url: config.url,
+    // A password never travels in the clear, also where somebody in between takes the offer of TLS away. The address may say otherwise.
+    requireTLS: new URL(config.url).username !== '',
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,

@@ -1,5 +1,8 @@
 import { errors, type ErrorCode } from '#contract/errors.ts';
 
+/** When to come again to what is away, where nothing better is known. */
+const USUAL_WAIT_SEC = '5';
+
 /** An expected no. Handlers and verbs throw it with a code of the catalogue; app.ts turns it into the answer. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
@@ -13,7 +16,8 @@ export class Refusal extends Error {
     super(details.message ?? errors[code].message);
     this.code = code;
     this.fields = details.fields;
-    this.headers = details.headers;
+    const isAway = errors[code].status === 503;
+    this.headers = isAway ? { 'Retry-After': USUAL_WAIT_SEC, ...details.headers } : details.headers;
   }
 }
 

@@ -100,11 +100,12 @@ describe('with Turnstile', () => {
     await refused(issue());
   });
 
-  it('refuses when there is no token, or the service is away', async () => {
+  it('refuses when there is no token, or the service is away, and says when to come again', async () => {
     const signIn = await newcomer();
     expect((await signIn(undefined)).body.error).toBe('TURNSTILE_MISSING');
     behave('away');
-    expect((await signIn(issue())).body).toMatchObject({ error: 'TURNSTILE_ERROR' });
+    const { body, headers } = await signIn(issue());
+    expect([body.error, Number(headers.get('Retry-After')) > 0]).toEqual(['TURNSTILE_ERROR', true]);
   });
 
   it('asks once more, as the same question, when the connection ends in the middle of it', async () => {

@@ -29,4 +29,4 @@ afterEach(async () => {
 
 // Nothing looks at the pixels: what is not drawn takes a quarter less of the processor, and inside the frame nothing tells it.
 const frame = window.frameElement;
-if (frame !== null && 'style' in frame) Object.assign(frame.style as CSSStyleDeclaration, { opacity: '0' });
+frame?.setAttribute('style', `${frame.getAttribute('style')}; opacity: 0`);

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isAPIError } from 'better-auth/api';
 import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { DAY_MS } from '#rules/durations.ts';
+import { pseudonymOf } from '#server/audit.ts';
 import { machineNow } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
@@ -125,6 +126,7 @@ export async function endSession(context: Context, bearerToken: string): Promise
   const session = await requireSession(context, bearerToken);
   await context.database.delete(sessions).where(eq(sessions.id, session.id));
   context.live.sessionsChanged(session.userId);
+  context.log.info({ user: pseudonymOf(context, session.userId) }, 'signed out');
 }
 
 /** Ends every session of every one of these users. */

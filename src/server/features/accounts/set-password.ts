@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { pseudonymOf } from '#server/audit.ts';
 import { machineNow } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
@@ -59,6 +60,7 @@ export async function setPasswordByToken(
     await storePassword(database, profile.user_id, hash);
   });
   context.live.sessionsChanged(profile.user_id);
+  context.log.info({ user: pseudonymOf(context, profile.user_id) }, 'password set by a link');
   return openSession(context, profile.email, password);
 }
 
@@ -79,6 +81,7 @@ export async function changePassword(
     throw new Refusal('INVALID_CREDENTIALS');
   checkPassword(password, personalWords(context.config, profile));
   await writePassword(context, session.userId, password, session.id);
+  context.log.info({ user: pseudonymOf(context, session.userId) }, 'password changed');
 }
 
 export async function writePassword(

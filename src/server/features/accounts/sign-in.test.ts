@@ -114,10 +114,20 @@ describe('sign-in', () => {
     const user = pseudonymOf(server.context, userId);
     await signIn(server, email, 'wrong');
     const { body } = await signIn(server, email, PASSWORD);
-    await call(server, 'GET /api/admin/audit', { token: body.data.access_token });
+    const token: string = body.data.access_token;
+    await call(server, 'GET /api/admin/audit', { token });
+    const passwords = { current_password: PASSWORD, password: 'a much newer horse battery' };
+    await call(server, 'POST /api/auth/password', { token, body: passwords });
+    await call(server, 'POST /api/auth/sign-out', { token, body: {} });
     const lines = server.logged().split('\n').slice(0, -1);
     const told = lines.map((line) => JSON.parse(line)).filter((line) => line.user === user);
-    expect(told.map(({ msg, code }) => code ?? msg)).toEqual(['sign-in refused', 'signed in', 'ADMIN_REQUIRED']);
+    expect(told.map(({ msg, code }) => code ?? msg)).toEqual([
+      'sign-in refused',
+      'signed in',
+      'ADMIN_REQUIRED',
+      'password changed',
+      'signed out',
+    ]);
     expect(server.logged()).not.toContain(email);
   });
 

@@ -58,7 +58,14 @@ it('is chosen from by keys alone: a list, a row of a few, and tabs', async () =>
 
 it.each([
   ['the page', (part: ReactNode) => <main>{part}</main>],
-  ['a dialog', (part: ReactNode) => <Dialog open onOpenChange={() => {}} heading="A form" children={part} />],
+  [
+    'a dialog',
+    (part: ReactNode) => (
+      <Dialog open onOpenChange={() => {}} heading="A form">
+        {part}
+      </Dialog>
+    ),
+  ],
 ])('stays open in %s under a press that takes as long as one by hand', async (_where, within) => {
   await show(within(<Select label="Underlying" value="sap" options={options} onChange={() => {}} />));
   await page.getByRole('combobox', { name: 'Underlying' }).click({ delay: 120 });
