@@ -8,7 +8,7 @@ import { readAs } from './trading-desk.ts';
 test.use({
   ...settings,
   expectedErrors: /Failed to load resource: the server responded with a status of (400|404|409|500)/,
-  own: { name: 'admin-season' },
+  own: { name: 'admin-season', database: 'postgresql' },
 });
 
 /** As the console's fields take it. */

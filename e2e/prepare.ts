@@ -1,17 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// @ts-expect-error a plain script without types
+import { startPostgres } from '../scripts/postgres.mjs';
 // @ts-expect-error a plain script without types
 import { workInMemory } from '../scripts/scratch-folder.mjs';
 import { buildPrograms } from '../src/server/testing/programs.ts';
-import { makeDemoFolder } from './server.ts';
+import { makeDemo } from './server.ts';
 
-/** Plays the demo season once; every server of the run starts from a copy of what that left. */
-export default async function prepare(): Promise<() => void> {
+/** Plays the demo season once on each database; every server of the run starts from a copy of what that left. */
+export default async function prepare(): Promise<() => Promise<void>> {
   workInMemory();
+  const postgres = (await startPostgres()) as { url: string; stop(): void };
+  process.env['TEST_DATABASE_URL'] = postgres.url;
   await buildPrograms();
-  const folder = mkdtempSync(join(tmpdir(), 'convexity-e2e-demo-'));
-  await makeDemoFolder(folder);
-  process.env['E2E_DEMO_FOLDER'] = folder;
-  return () => rmSync(folder, { recursive: true, force: true });
+  const [embedded, postgresql] = await Promise.all([makeDemo('embedded'), makeDemo('postgresql')]);
+  process.env['E2E_DEMO_FOLDER'] = embedded.environment['DATA_DIR'];
+  process.env['E2E_DEMO_DATABASE'] = new URL(postgresql.environment['DATABASE_URL'] ?? '').pathname.slice(1);
+  return async () => {
+    await Promise.all([embedded.remove(), postgresql.remove()]);
+    postgres.stop();
+  };
 }

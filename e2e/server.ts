@@ -1,16 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { berlinDay, berlinInstant } from '../src/rules/market/time/berlin-time.ts';
 import { addDays } from '../src/rules/market/time/day.ts';
 import { isTradingDay, nextTradingDay } from '../src/rules/market/time/exchange-calendar.ts';
-import { embeddedTemplate } from '../src/server/testing/global-setup.ts';
 import { program, runCommand } from '../src/server/testing/programs.ts';
 import { startSmtp, type ReceivedMail } from '../src/server/testing/stand-ins/smtp.ts';
 import { PATIENCE, turnstile } from './bot-check.ts';
 import { xetra } from '../src/rules/market/venues/xetra.ts';
+import { demoData, emptyData, type Data, type Kind } from './databases.ts';
 
 export interface E2eServer {
   url: string;
@@ -24,23 +22,22 @@ const EVENING = '20:00';
 const READY_TIMEOUT_MS = 600_000;
 
 /**
- * The real program with demo data, an embedded database of its own, a real mail server, and the bot check on, as on a public server; with further
+ * The real program with demo data, a database of its own, a real mail server, and the bot check on, as on a public server; with further
  * administrators, made as an operator would.
  */
 export async function startServer(
   environment: Record<string, string> = {},
   admins: readonly string[] = [],
+  kind: Kind = 'embedded',
 ): Promise<E2eServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'convexity-e2e-'));
-  const demo = environment['DEMO_DATA'] === 'off' ? undefined : process.env['E2E_DEMO_FOLDER'];
-  cpSync(demo ?? (await embeddedTemplate()), folder, { recursive: true });
+  const data = await (environment['DEMO_DATA'] === 'off' ? emptyData(kind) : demoData(kind));
   for (const address of admins) {
-    const { code, output } = await runCommand('admin', { DATA_DIR: folder }, 'grant', address);
+    const { code, output } = await runCommand('admin', data.environment, 'grant', address);
     if (code !== 0) throw new Error(output);
   }
   const smtp = await startSmtp();
   const botCheck = { ...(await turnstile()).environment, TURNSTILE_PATIENCE: String(PATIENCE) };
-  const child = runProgram({ DATA_DIR: folder, SMTP_URL: smtp.url, ...botCheck, ...environment });
+  const child = runProgram({ ...data.environment, SMTP_URL: smtp.url, ...botCheck, ...environment });
   const port = await untilReady(child);
   return {
     url: `http://localhost:${port}`,
@@ -48,24 +45,25 @@ export async function startServer(
     stop: async () => {
       await stopProgram(child);
       await smtp.close();
-      rmSync(folder, { recursive: true, force: true });
+      await data.remove();
     },
   };
 }
 
 /**
- * Fills a folder with a database that holds the demo data, as the first start does, made on the next evening of a trading day: whenever the tests run, the
+ * A database that holds the demo data, as the first start makes it, on the next evening of a trading day: whenever the tests run, the
  * exchange is closed, prices stand still, and no auction comes into the middle of one. Who needs another hour moves on from there. E2E_DAYS_AHEAD=2 shows what
  * the journeys will make of the day after tomorrow, be it the last day of an option or before a holiday.
  */
-export async function makeDemoFolder(folder: string): Promise<void> {
-  cpSync(await embeddedTemplate(), folder, { recursive: true });
-  const empty = runProgram({ DATA_DIR: folder, DEMO_DATA: 'off' });
+export async function makeDemo(kind: Kind): Promise<Data> {
+  const data = await emptyData(kind);
+  const empty = runProgram({ ...data.environment, DEMO_DATA: 'off' });
   await moveToEvening(`http://localhost:${await untilReady(empty)}`);
   await stopProgram(empty);
-  const child = runProgram({ DATA_DIR: folder });
+  const child = runProgram(data.environment);
   await untilReady(child);
   await stopProgram(child);
+  return data;
 }
 
 async function moveToEvening(url: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { expect as baseExpect, test as base, type Locator, type Page } from '@playwright/test';
 import type { TurnstileService } from '../src/server/testing/stand-ins/turnstile.ts';
 import { turnstile } from './bot-check.ts';
+import type { Kind } from './databases.ts';
 import { startServer, type E2eServer } from './server.ts';
 
 interface PerTest {
@@ -16,6 +17,7 @@ interface OwnServer {
   environment?: Record<string, string>;
   /** Further administrators. */
   admins?: readonly string[];
+  database?: Kind;
 }
 
 interface PerWorker {
@@ -28,7 +30,7 @@ export const test = base.extend<PerTest, PerWorker>({
   own: [{ name: 'shared' }, { scope: 'worker', option: true }],
   server: [
     async ({ own }, use) => {
-      const server = await startServer(own.environment, own.admins);
+      const server = await startServer(own.environment, own.admins, own.database);
       await use(server);
       await server.stop();
     },

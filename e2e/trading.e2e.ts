@@ -9,6 +9,7 @@ const schedule = { perContractCents: 100, basisPoints: 7 };
 test.use({
   own: {
     name: 'trading',
+    database: 'postgresql',
     environment: {
       FEE_PER_CONTRACT: '1',
       FEE_BPS: '7',
