@@ -1,3 +1,4 @@
+import { FORMULA_START } from './write-csv.ts';
 export interface CsvRow {
   /** Of the file, from 1, where the row begins. */
   line: number;
@@ -18,7 +19,7 @@ export function readCsv(text: string): CsvRow[] {
   let line = 1;
   let startLine = 1;
   const endCell = () => {
-    cells.push(/^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+    cells.push(cell.startsWith("'") && FORMULA_START.test(cell.slice(1)) ? cell.slice(1) : cell);
     cell = '';
   };
   const endRow = () => {

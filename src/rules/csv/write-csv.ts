@@ -1,7 +1,7 @@
 import { languageEntry, type Language } from '../site/languages.ts';
 
-/** What a spreadsheet would take for a formula; a plain number is none. */
-const FORMULA_START = /^[=+\-@\t\r]/;
+/** What a spreadsheet would take for a formula, also in the wide letters of East Asia; a plain number is none. */
+export const FORMULA_START = /^[=+\-@\t\r＝＋－＠]/;
 const NUMBER = /^[+-]?\d+([.,]\d+)?(e[+-]?\d+)?$/i;
 
 /**

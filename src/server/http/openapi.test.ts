@@ -12,3 +12,13 @@ it('describes every endpoint of the contract, for machines and for people', asyn
     expect(page).toContain(key);
   }
 });
+
+it('refers to nothing that is not in the document', async () => {
+  const server = await startTestServer();
+  const text = await (await fetch(`${server.url}/api/openapi.json`)).text();
+  const { components } = JSON.parse(text) as { components: { schemas: Record<string, object> } };
+  const referred = [...text.matchAll(/"\$ref":"([^"]*)"/g)].map(([, to]) => to);
+  expect(referred.length).toBeGreaterThan(0);
+  const known = Object.keys(components.schemas).map((name) => `#/components/schemas/${name}`);
+  expect(known).toEqual(expect.arrayContaining(referred));
+});

@@ -29,35 +29,47 @@ export function mountOpenApi(app: Hono<HttpState>, publicUrl: string, limit: (ht
 
 function openApiDocument(entries: Record<string, Endpoint>, publicUrl: string) {
   const paths: Record<string, Record<string, unknown>> = {};
+  const schemas: Record<string, unknown> = {};
   for (const [key, endpoint] of Object.entries(entries)) {
     const { method, path } = splitKey(key);
     const openApiPath = path.replace(/:(\w+)/g, '{$1}');
-    paths[openApiPath] = { ...paths[openApiPath], [method.toLowerCase()]: operation(endpoint) };
+    paths[openApiPath] = { ...paths[openApiPath], [method.toLowerCase()]: operation(key, endpoint, schemas) };
   }
   return {
     openapi: '3.1.0',
     info: { title: 'Convexity', version },
     servers: [{ url: publicUrl }],
     paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    components: { schemas, securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   };
 }
 
-function operation(endpoint: Endpoint) {
+function operation(key: string, endpoint: Endpoint, schemas: Record<string, unknown>) {
+  const described = (schema: z.ZodType, io: 'input' | 'output') =>
+    withSharedParts(schemaOf(schema, io), `${key.replaceAll(/\W+/g, '-')}-${io}-`, schemas);
   const answer =
     endpoint.output === 'stream'
       ? { [endpoint.media ?? 'text/event-stream']: { schema: { type: 'string' } } }
-      : { 'application/json': { schema: schemaOf(endpoint.output, 'output') } };
+      : { 'application/json': { schema: described(endpoint.output, 'output') } };
   return {
     summary: endpoint.summary,
     'x-access': endpoint.access,
     ...(['public', 'local'].includes(endpoint.access) ? {} : { security: [{ bearer: [] }] }),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(endpoint.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
+      requestBody: { required: true, content: { 'application/json': { schema: described(endpoint.body, 'input') } } },
     }),
     responses: { 200: { description: 'Done.', content: answer }, ...refusals(endpoint) },
   };
+}
+
+/** What a schema refers to inside of itself stands among the document's own, where a reference inside of a document is looked for. */
+function withSharedParts(schema: object, prefix: string, schemas: Record<string, unknown>): unknown {
+  const { $defs = {}, ...rest } = schema as { $defs?: object };
+  const moved = (part: unknown): unknown =>
+    JSON.parse(JSON.stringify(part).replaceAll('"#/$defs/', `"#/components/schemas/${prefix}`));
+  for (const [name, part] of Object.entries($defs)) schemas[prefix + name] = moved(part);
+  return moved(rest);
 }
 
 function refusals(endpoint: Endpoint) {

@@ -89,7 +89,7 @@ async function fillNow(
   placing: Placing,
   live: Auction,
 ): Promise<PlacedOrder> {
-  const { request, priced, nowMs, book } = placing;
+  const { request, priced, book } = placing;
   const { portfolio, state } = standing;
   const window = windowOf(live);
   const before = await filledInWindow(database, [portfolio.id], window);
@@ -109,7 +109,7 @@ async function fillNow(
   const { id, portfolioId, marketId, side, quantity } = row;
   await writeTrades(database, {
     marketId,
-    filledAtMs: nowMs,
+    filledAtMs: context.clock.now(),
     auctionRunId: null,
     window,
     book,

@@ -8,7 +8,7 @@ import type { Answer } from '#server/testing/accounts.ts';
 import { buyAtClose, MONDAY, startGame, type TestGame, type TestPlayer } from '#server/testing/trading.ts';
 import { untilWaiting } from '#server/testing/waiting.ts';
 import { lockRows } from '../portfolio/portfolios.ts';
-import { auctionRuns, orders, portfolios, positions } from '../tables.ts';
+import { auctionRuns, fills, orders, portfolios, positions } from '../tables.ts';
 
 it('sees a freeze that came while it waited for the portfolio', async () => {
   const game = await startGame();
@@ -45,6 +45,33 @@ it.each(['an order', 'a package'])('writes %s with no company that is taken off 
   expect(answer.body.error).toBe('UNKNOWN_TICKER');
   expect(await waitingIn(game)).toEqual([]);
 });
+
+it.each(['an order', 'a package'])(
+  'dates the fill of %s when its turn has come: nothing is sold before it was bought',
+  async (kind) => {
+    const game = await startGame();
+    const { database, clock } = game.server.context;
+    const ada = await game.join('ada');
+    await buyAtClose(game, ada, 'DTE', 2);
+    const legs = [
+      { optionSymbol: 'DTE', side: 'SELL', qty: 2 },
+      { optionSymbol: 'SAP', side: 'BUY', qty: 1 },
+    ];
+    const sell = () =>
+      kind === 'an order'
+        ? ada.place('DTE', 'SELL', 2)
+        : ada.call('POST /api/adx/place-package', { portfolioId: ada.portfolioId, legs });
+    const answer = await placedMeanwhile(game, sell, async (open) => {
+      await lock(open, ada);
+      return async () => game.pass(250);
+    });
+    expect(answer.status).toBe(200);
+    const [sold] = await database.select().from(fills).where(eq(fills.side, 'SELL'));
+    expect(sold?.filledAt.getTime()).toBe(clock.now());
+    const review = await ada.call(`GET /api/adx/review?order_id=${sold?.id}`);
+    expect(review.body).toMatchObject({ ok: true, data: { qty: 2 } });
+  },
+);
 
 it('takes an order although somebody had the portfolio`s turn and changed nothing', async () => {
   const game = await startGame();

@@ -121,7 +121,7 @@ function stage(context: Context, standing: Standing, placing: Placing, auction: 
 }
 
 async function fillNow(context: Context, database: Database, standing: Standing, placing: Placing, live: Auction) {
-  const { request, priced, nowMs, book } = placing;
+  const { request, priced, book } = placing;
   const { portfolio, state } = standing;
   const terms = packageLegs(request, await filledBefore(database, portfolio.id, live));
   const decision = fillPackage(state, { legs: terms, limit: request.limit }, book, context.config.trading);
@@ -135,7 +135,7 @@ async function fillNow(context: Context, database: Database, standing: Standing,
   await insertPackage(database, packageRows(standing, placing, packaged));
   await writeTrades(database, {
     marketId: portfolio.marketId,
-    filledAtMs: nowMs,
+    filledAtMs: context.clock.now(),
     auctionRunId: null,
     window: windowOf(live),
     book,

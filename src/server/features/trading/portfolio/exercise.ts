@@ -105,7 +105,7 @@ async function settleOrStage(context: Context, database: Database, portfolioId: 
   const what = { id, portfolioId, kind: 'exercise', side: 'EXERCISE', instrument, quantity } as const;
   await writeTrades(database, {
     marketId,
-    filledAtMs: asked.nowMs,
+    filledAtMs: context.clock.now(),
     auctionRunId: null,
     window: null,
     book: asked.book,
