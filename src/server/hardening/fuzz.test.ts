@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -90,6 +90,13 @@ async function tokenFor(access: string): Promise<string> {
   return token;
 }
 
+/** How many calls there were, and which took longest: no verdict, but the soak tells. */
+const told = { calls: 0, longestMs: 0, longest: '' };
+afterAll(() => {
+  if (process.env['FUZZ_RUNS'] !== undefined)
+    process.stdout.write(`${told.calls} calls, none longer than ${Math.round(told.longestMs)} ms (${told.longest})\n`);
+});
+
 interface Input {
   body: unknown;
   query: string;
@@ -102,10 +109,14 @@ async function send(key: string, endpoint: Endpoint, { body, query, isVisitor, p
   const server = sharedServer();
   const token = isVisitor ? undefined : await tokenFor(endpoint.access);
   const path = key.replaceAll(/:\w+/g, param) + (query === '' ? '' : `?${query}`);
+  const beganMs = performance.now();
   const answer = await call(server, path, {
     ...(token !== undefined && { token }),
     ...(body !== undefined && { body }),
   });
+  const tookMs = performance.now() - beganMs;
+  told.calls += 1;
+  if (tookMs > told.longestMs) Object.assign(told, { longestMs: tookMs, longest: key });
   const hasEnded = answer.body?.error === 'SESSION_EXPIRED' || (answer.status === 200 && /sign-out|DELETE/.test(key));
   if (!isVisitor && hasEnded) tokens.delete(endpoint.access);
   if (answer.status === 200) {
