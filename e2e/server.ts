@@ -8,7 +8,8 @@ import { program, runCommand } from '../src/server/testing/programs.ts';
 import { startSmtp, type ReceivedMail } from '../src/server/testing/stand-ins/smtp.ts';
 import { PATIENCE, turnstile } from './bot-check.ts';
 import { xetra } from '../src/rules/market/venues/xetra.ts';
-import { demoData, emptyData, type Data, type Kind } from './databases.ts';
+import type { DatabaseKind } from '../src/server/database/database.ts';
+import { demoData, emptyData, type Data } from './databases.ts';
 
 export interface E2eServer {
   url: string;
@@ -28,7 +29,7 @@ const READY_TIMEOUT_MS = 600_000;
 export async function startServer(
   environment: Record<string, string> = {},
   admins: readonly string[] = [],
-  kind: Kind = 'embedded',
+  kind: DatabaseKind = 'embedded',
 ): Promise<E2eServer> {
   const data = await (environment['DEMO_DATA'] === 'off' ? emptyData(kind) : demoData(kind));
   for (const address of admins) {
@@ -55,7 +56,7 @@ export async function startServer(
  * exchange is closed, prices stand still, and no auction comes into the middle of one. Who needs another hour moves on from there. E2E_DAYS_AHEAD=2 shows what
  * the journeys will make of the day after tomorrow, be it the last day of an option or before a holiday.
  */
-export async function makeDemo(kind: Kind): Promise<Data> {
+export async function makeDemo(kind: DatabaseKind): Promise<Data> {
   const data = await emptyData(kind);
   const empty = runProgram({ ...data.environment, DEMO_DATA: 'off' });
   await moveToEvening(`http://localhost:${await untilReady(empty)}`);

@@ -1,7 +1,7 @@
 import { expect as baseExpect, test as base, type Locator, type Page } from '@playwright/test';
 import type { TurnstileService } from '../src/server/testing/stand-ins/turnstile.ts';
 import { turnstile } from './bot-check.ts';
-import type { Kind } from './databases.ts';
+import type { DatabaseKind } from '../src/server/database/database.ts';
 import { startServer, type E2eServer } from './server.ts';
 
 interface PerTest {
@@ -17,7 +17,7 @@ interface OwnServer {
   environment?: Record<string, string>;
   /** Further administrators. */
   admins?: readonly string[];
-  database?: Kind;
+  database?: DatabaseKind;
 }
 
 interface PerWorker {

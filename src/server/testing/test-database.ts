@@ -6,7 +6,7 @@ import { inject, onTestFinished } from 'vitest';
 import type { DatabaseKind, OpenDatabase } from '../database/database.ts';
 import type { Room } from '../database/disk-room.ts';
 import { openEmbedded, openPostgresql } from '../database/open-database.ts';
-import { administer, databaseUrl } from './global-setup.ts';
+import { administer, copyStatement, databaseUrl } from './global-setup.ts';
 
 /** Registers what is to be done when a test, or a file of tests, has ended; the last registered is done first. */
 export type Later = (cleanup: () => void | Promise<void>) => void;
@@ -41,11 +41,6 @@ export async function createPostgresDatabase(
   // Registered before the pool's own closing, so it runs after it.
   later(() => administer(inject('postgresUrl'), `drop database if exists ${name} with (force)`));
   return databaseUrl(inject('postgresUrl'), name);
-}
-
-/** Copying the files is quicker than logging their pages, which is the usual way. */
-export function copyStatement(name: string, template: string): string {
-  return `create database ${name} template ${template} strategy file_copy`;
 }
 
 /** A data folder with a migrated embedded database. */

@@ -7,9 +7,9 @@ import type { DatabaseKind, OpenDatabase } from '#server/database/database.ts';
 import { openDatabase } from '#server/database/open-database.ts';
 import { projectFolder } from '#server/project-folder.ts';
 import type { ActIds, ActToKill } from './acts-to-kill.ts';
-import { administer, databaseUrl } from '../global-setup.ts';
+import { administer, copyStatement, databaseUrl } from '../global-setup.ts';
 import { program } from '../programs.ts';
-import { copyEmbeddedFolder, copyStatement, createPostgresDatabase, temporaryFolder } from '../test-database.ts';
+import { copyEmbeddedFolder, createPostgresDatabase, temporaryFolder } from '../test-database.ts';
 
 interface Place {
   databaseUrl: string;

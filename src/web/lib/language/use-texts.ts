@@ -57,9 +57,11 @@ function sayerOf(language: Language, features: readonly Feature[]): SayAny {
     store.on('added', () => sayers.forEach(({ plain }) => plain.clear()));
   }
   const key = [language, ...features].join();
-  const sayer = sayers.get(key) ?? newSayer(language, features);
-  sayers.set(key, sayer);
-  return sayer.say;
+  const known = sayers.get(key);
+  if (known !== undefined) return known.say;
+  const made = newSayer(language, features);
+  sayers.set(key, made);
+  return made.say;
 }
 
 function newSayer(language: Language, features: readonly Feature[]): Sayer {
@@ -69,7 +71,9 @@ function newSayer(language: Language, features: readonly Feature[]): Sayer {
   const plain = new Map<string, string>();
   const say: SayAny = (name, values) => {
     if (values !== undefined) return lookUp(name, values);
-    const text = plain.get(name) ?? lookUp(name);
+    const known = plain.get(name);
+    if (known !== undefined) return known;
+    const text = lookUp(name);
     plain.set(name, text);
     return text;
   };

@@ -5,7 +5,15 @@ import type { Database } from '#server/database/database.ts';
 import { tickers } from '#server/features/market/tables.ts';
 import { seasons } from '#server/features/seasons/tables.ts';
 import type { Answer } from '#server/testing/accounts.ts';
-import { buyAtClose, MONDAY, startGame, type TestGame, type TestPlayer } from '#server/testing/trading.ts';
+import {
+  atTheMoneyCall,
+  buyAtClose,
+  MONDAY,
+  shock,
+  startGame,
+  type TestGame,
+  type TestPlayer,
+} from '#server/testing/trading.ts';
 import { untilWaiting } from '#server/testing/waiting.ts';
 import { lockRows } from '../portfolio/portfolios.ts';
 import { auctionRuns, fills, orders, portfolios, positions } from '../tables.ts';
@@ -72,6 +80,24 @@ it.each(['an order', 'a package'])(
     expect(review.body).toMatchObject({ ok: true, data: { qty: 2 } });
   },
 );
+
+it('dates an exercise when its turn has come', async () => {
+  const game = await startGame();
+  const { database, clock } = game.server.context;
+  const ada = await game.join('ada');
+  const optionSymbol = await atTheMoneyCall(ada);
+  await buyAtClose(game, ada, optionSymbol, 1);
+  await shock(game, 'SAP', 1.5);
+  game.goTo('2026-03-03', '11:00');
+  const exercise = () => ada.call('POST /api/adx/exercise', { portfolioId: ada.portfolioId, optionSymbol, qty: 1 });
+  const answer = await placedMeanwhile(game, exercise, async (open) => {
+    await lock(open, ada);
+    return async () => game.pass(250);
+  });
+  expect(answer.body.data.status).toBe('FILLED');
+  const [exercised] = await database.select().from(fills).where(eq(fills.side, 'EXERCISE'));
+  expect(exercised?.filledAt.getTime()).toBe(clock.now());
+});
 
 it('takes an order although somebody had the portfolio`s turn and changed nothing', async () => {
   const game = await startGame();
