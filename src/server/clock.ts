@@ -7,6 +7,11 @@ export function machineNow(): number {
   return Date.now();
 }
 
+/** Whether it was at most so long ago. What seems to lie further ahead was before the machine's clock was set back, and so is long ago. */
+export function isRecent(at: Date, withinMs: number): boolean {
+  return Math.abs(machineNow() - at.getTime()) <= withinMs;
+}
+
 /** Product time in milliseconds since 1970. Every rule of the game takes its time from here, so it can be set in tests. */
 interface Clock {
   now(): number;

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#rules/durations.ts';
 import { openPostgresql } from '../database/open-database.ts';
+import { clockMoves } from '../database/tables.ts';
 import { orders } from '../features/trading/tables.ts';
 import { createAccount, signedIn } from '../testing/accounts.ts';
 import { bareContext } from '../testing/bare-context.ts';
@@ -10,7 +14,7 @@ import { startServerProcess } from '../testing/killing/server-process.ts';
 import { openTestSeason } from '../testing/season.ts';
 import { startSmtp } from '../testing/stand-ins/smtp.ts';
 import { startTurnstile } from '../testing/stand-ins/turnstile.ts';
-import { createPostgresDatabase } from '../testing/test-database.ts';
+import { createPostgresDatabase, temporaryFolder } from '../testing/test-database.ts';
 import { HANGS } from '../testing/waiting.ts';
 
 const FAULT_MS = 60_000;
@@ -23,19 +27,48 @@ interface Answer {
   retryAfter: string | null;
 }
 
+/** By how far the machine's clock is off, one after the other; what it was ahead by, the game waits for when it is right again. */
+const JUMPS = [-HOUR_MS, 0, 10_000, -DAY_MS, 20_000, -60_000, 0, 30_000].map((offMs, n) => ({
+  offMs,
+  atMs: n * 6_000,
+}));
+
+/** Sets the clock again and again, and looks at what the game makes of it all the while. */
+function jumpingClock(setClock: (offMs: number) => void, look: () => Promise<void>) {
+  const timers: NodeJS.Timeout[] = [];
+  return {
+    jump: () => {
+      for (const { offMs, atMs } of JUMPS) timers.push(setTimeout(() => setClock(offMs), atMs));
+      timers.push(setInterval(() => void look(), 1_000));
+    },
+    stop: () => {
+      for (const timer of timers) clearTimeout(timer);
+      setClock(0);
+    },
+  };
+}
+
 /** The real program, with the database, the mail server and the bot check each behind something that can be taken away. */
 async function startAll() {
   const direct = await createPostgresDatabase();
   const opened = await openPostgresql(direct);
   onTestFinished(() => opened.close());
-  const context = bareContext(opened, Date.now());
+  // A Saturday noon: no auction comes in between.
+  const forwardMs = (7 - ((Date.now() / DAY_MS + 4 + 0.5) % 7)) * DAY_MS;
+  await opened.database.insert(clockMoves).values({ forwardMs: Math.round(forwardMs) });
+  const context = bareContext(opened, Date.now() + forwardMs);
   await openTestSeason(context);
   const smtp = await startSmtp();
   onTestFinished(() => smtp.close());
   const [database, mail, botCheck] = [await startGate(direct), await startGate(smtp.url), await startTurnstile()];
   onTestFinished(() => botCheck.stop());
+  const clockFile = join(temporaryFolder(onTestFinished), 'clock');
+  const setClock = (offMs: number) => writeFileSync(clockFile, String(offMs));
+  setClock(0);
   const server = await startServerProcess({
     ...botCheck.environment,
+    JUMPING_CLOCK_FILE: clockFile,
+    NODE_OPTIONS: `--import ${join(import.meta.dirname, '../testing/killing/jumping-clock.mjs')}`,
     DATABASE_URL: database.url,
     SMTP_URL: mail.url,
     TRUSTED_PROXIES: '127.0.0.1',
@@ -64,11 +97,11 @@ async function startAll() {
       signedIn(context, (await createAccount(context, {}, `faulty${player}`)).email),
     ),
   );
-  return { server, call, tokens, opened, smtp, database, mail, botCheck };
+  return { server, call, tokens, opened, smtp, database, mail, botCheck, setClock, forwardMs };
 }
 
-it('answers clearly while the database is slow or gone, mails cannot be sent or the bot check is away, and is back by itself', async () => {
-  const { server, call, tokens, opened, smtp, database, mail, botCheck } = await startAll();
+it('answers clearly while the database is slow or gone, mails cannot be sent, the bot check is away or the clock jumps, and is back by itself', async () => {
+  const { server, call, tokens, opened, smtp, database, mail, botCheck, setClock, forwardMs } = await startAll();
   const portfolios = await Promise.all(
     tokens.map(async (token) => {
       const { body } = await call('/api/adx/portfolio-snapshot', { token });
@@ -152,6 +185,25 @@ it('answers clearly while the database is slow or gone, mails cannot be sent or 
   expect(unguarded.get('read')).toEqual(new Set(['OK']));
   // Nobody is let in unchecked.
   for (const what of ['order', 'sign-up']) expect(unguarded.get(what)).not.toContain('OK');
+
+  const gameTime = async () => {
+    const response = await fetch(`${server.url}/health`);
+    return Date.parse(((await response.json()) as { time: string }).time) - forwardMs;
+  };
+  const readings: number[] = [];
+  let mostAheadMs = 0;
+  const { jump, stop } = jumpingClock(setClock, async () => {
+    const reading = await gameTime();
+    readings.push(reading);
+    mostAheadMs = Math.max(mostAheadMs, reading - Date.now());
+  });
+  const jumped = await during('clock jumps', jump, stop);
+  for (const what of ['read', 'order', 'sign-up']) expect(jumped.get(what)).toEqual(new Set(['OK']));
+  expect(readings.length).toBeGreaterThan(JUMPS.length);
+  expect(readings).toEqual(readings.toSorted((a, b) => a - b));
+  // It has really jumped, and the game's time is the world's again once that has caught up.
+  expect(mostAheadMs).toBeGreaterThan(5_000);
+  await expect.poll(async () => Math.abs((await gameTime()) - Date.now()), HANGS).toBeLessThan(2_000);
 
   expect(server.output()).not.toContain('INTERNAL');
   expect(await opened.database.$count(orders)).toBe(accepted.size);

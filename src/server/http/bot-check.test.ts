@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { LOCAL_BYPASS_TOKEN } from '#contract/accounts.ts';
+import { HOUR_MS } from '#rules/durations.ts';
 import { usedBotChecks } from '../database/tables.ts';
 import { call, createAccount, PASSWORD } from '../testing/accounts.ts';
 import { PUBLIC_ENVIRONMENT, startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -56,6 +57,9 @@ describe('with Turnstile', () => {
     const other = await signIn(token, '203.0.113.7', 'someone@student.school.example');
     expect(other.body.error).toBe('TURNSTILE_FAIL');
     await server.context.database.update(usedBotChecks).set({ usedAt: new Date(Date.now() - 5_001) });
+    expect((await signIn(token)).body.error).toBe('TURNSTILE_FAIL');
+    // Nor for as long as a machine's clock was set back by.
+    await server.context.database.update(usedBotChecks).set({ usedAt: new Date(Date.now() + HOUR_MS) });
     expect((await signIn(token)).body.error).toBe('TURNSTILE_FAIL');
     const kept = JSON.stringify(await server.context.database.select().from(usedBotChecks));
     expect(kept).not.toMatch(/203\.0/);

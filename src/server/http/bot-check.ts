@@ -3,7 +3,7 @@ import { eq, lt } from 'drizzle-orm';
 import * as z from 'zod';
 import { HOUR_MS } from '#rules/durations.ts';
 import { LOCAL_BYPASS_TOKEN } from '#contract/accounts.ts';
-import { machineNow } from '../clock.ts';
+import { isRecent, machineNow } from '../clock.ts';
 import type { BotCheckConfig, Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import { usedBotChecks } from '../database/tables.ts';
@@ -59,8 +59,7 @@ async function isRepeat(
   const reuseMs = REUSE_MS * (botCheck.kind === 'turnstile' ? botCheck.patience : 1);
   const [used] = await database.select().from(usedBotChecks).where(eq(usedBotChecks.tokenHash, tokenHash));
   if (!used) return false;
-  const isFresh = machineNow() - used.usedAt.getTime() <= reuseMs;
-  if (used.callerHash !== callerHash || !isFresh) throw new Refusal('TURNSTILE_FAIL');
+  if (used.callerHash !== callerHash || !isRecent(used.usedAt, reuseMs)) throw new Refusal('TURNSTILE_FAIL');
   return true;
 }
 

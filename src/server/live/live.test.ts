@@ -126,6 +126,23 @@ it('keeps nothing for a reader who does not read, and ends the stream of one who
   expect((await response.text()).length).toBeLessThan(200);
 });
 
+it('asks again whether a session is good, and ends the stream of one that is not, also when the machine`s clock is set back', async () => {
+  const { context } = await startTestServer({ database: 'embedded' });
+  const viewer = { kind: 'account', userId: 'u', isAdmin: false, isEvent: false, bearerToken: '' } as const;
+  vi.useFakeTimers({ toFake: ['setInterval', 'Date', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const live = await openLive(localNotices(), context.log, { heartbeatMs: 20, recheckMs: 60 });
+  onTestFinished(() => live.close());
+  const expiryOf = vi.fn<() => Promise<Date | undefined>>(() => Promise.resolve(undefined));
+  const response = live.open({ ...viewer, expiresAt: new Date(Date.now() + 3_600_000) }, expiryOf);
+  vi.setSystemTime(Date.now() - 3_600_000);
+  vi.advanceTimersByTime(40);
+  expect(expiryOf).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(20);
+  expect(await response.text()).toContain(': open');
+  expect(expiryOf).toHaveBeenCalledOnce();
+});
+
 it('carries messages from one server to another, and tells everything after a broken connection', async () => {
   const url = await createPostgresDatabase();
   const [one, two] = await Promise.all([

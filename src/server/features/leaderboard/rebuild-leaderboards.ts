@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { machineNow } from '#server/clock.ts';
+import { isRecent, machineNow } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/rows-of.ts';
@@ -33,7 +33,7 @@ export async function rebuildOnDemand(context: Context): Promise<void> {
     .select()
     .from(leaderboardBuilds)
     .where(eq(leaderboardBuilds.seasonId, season.id));
-  if (last && machineNow() - last.builtAt.getTime() < ON_DEMAND_EVERY_MS) return;
+  if (last && isRecent(last.builtAt, ON_DEMAND_EVERY_MS)) return;
   await rebuildSeason(context, season.id);
 }
 

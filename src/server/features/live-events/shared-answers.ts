@@ -1,4 +1,3 @@
-import { machineNow } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { publish } from '#server/live/live.ts';
@@ -22,7 +21,7 @@ export function shareAnswer<T>(context: Context, marketId: string, name: string,
   kept.set(context.database, runs);
   const answers = runs.get(marketId) ?? new Map<string, Shared>();
   const last = answers.get(name);
-  const [nowMs, heard] = [machineNow(), context.live.heard('live-event')];
+  const [nowMs, heard] = [performance.now(), context.live.heard('live-event')];
   // One name is one kind of answer.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   if (last && nowMs < last.untilMs && last.heard === heard) return last.answer as Promise<T>;

@@ -1,6 +1,5 @@
 import * as oidc from 'openid-client';
 import { HOUR_MS } from '#rules/durations.ts';
-import { machineNow } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import type { SchoolSignInConfig } from '#server/school-sign-in-config.ts';
 import type { Context } from '#server/context.ts';
@@ -34,8 +33,8 @@ const known = new WeakMap<SchoolSignInConfig, Known>();
 export async function findProvider({ config, log }: Asking): Promise<oidc.Configuration> {
   const settings = schoolSignInOf(config);
   const kept = known.get(settings);
-  if (kept !== undefined && machineNow() - kept.askedAtMs < KEEP_MS) return kept.provider;
-  const asked: Known = { askedAtMs: machineNow(), provider: discover(settings, log) };
+  if (kept !== undefined && performance.now() - kept.askedAtMs < KEEP_MS) return kept.provider;
+  const asked: Known = { askedAtMs: performance.now(), provider: discover(settings, log) };
   known.set(settings, asked);
   asked.provider.catch(() => {
     if (known.get(settings) === asked) known.delete(settings);

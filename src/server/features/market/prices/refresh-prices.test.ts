@@ -40,6 +40,9 @@ describe('asking for fresh prices', () => {
     expect((await refresh(server, bob)).status).toBe(200);
     await server.context.database.update(refreshCalls).set({ lastAt: new Date(Date.now() - 45_000) });
     expect((await refresh(server, ada)).status).toBe(200);
+    // The machine's clock has been set back.
+    await server.context.database.update(refreshCalls).set({ lastAt: new Date(Date.now() + 3_600_000) });
+    expect((await refresh(server, ada)).status).toBe(200);
   });
 
   it('is granted once to two calls at the same time', async () => {

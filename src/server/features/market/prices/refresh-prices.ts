@@ -87,13 +87,15 @@ async function waitMsFor(context: Context, caller: string): Promise<number> {
   const nowMs = machineNow();
   const key = keyedHash(context.config.secret, `refresh ${caller}`);
   const lastAt = new Date(nowMs);
+  // What seems to lie far ahead was before the machine's clock was set back.
+  const [from, to] = [nowMs - REFRESH_GUARD_MS, nowMs + REFRESH_GUARD_MS].map((ms) => new Date(ms).toISOString());
   const taken = await context.database
     .insert(refreshCalls)
     .values({ key, lastAt })
     .onConflictDoUpdate({
       target: refreshCalls.key,
       set: { lastAt },
-      setWhere: sql`${refreshCalls.lastAt} <= ${new Date(nowMs - REFRESH_GUARD_MS).toISOString()}`,
+      setWhere: sql`${refreshCalls.lastAt} not between ${from} and ${to}`,
     })
     .returning({ key: refreshCalls.key });
   if (taken.length > 0) return 0;
@@ -101,7 +103,7 @@ async function waitMsFor(context: Context, caller: string): Promise<number> {
     .select()
     .from(refreshCalls)
     .where(sql`${refreshCalls.key} = ${key}`);
-  return Math.max(REFRESH_GUARD_MS - (nowMs - (row?.lastAt.getTime() ?? nowMs)), 1);
+  return Math.max(REFRESH_GUARD_MS - Math.max(nowMs - (row?.lastAt.getTime() ?? nowMs), 0), 1);
 }
 
 export async function forgetOldRefreshCalls({ database }: Pick<Context, 'database'>): Promise<void> {
