@@ -119,7 +119,8 @@ export const accountsEndpoints = endpoints({
       turnstileToken,
     }),
     output: okWith(openedSession),
-    errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_CONFIRMED'],
+    // A session that is ended while it is opened, as by a new password, is one that has expired.
+    errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_CONFIRMED', 'SESSION_EXPIRED'],
     // Wrong tries are limited where they are made.
     limit: againstFloods,
     botCheck: { action: 'sign-in' },
@@ -163,6 +164,7 @@ export const accountsEndpoints = endpoints({
       'INVALID_DOMAIN',
       'TEAM_ACCOUNT_FIXED',
       'SIGN_UP_DISABLED',
+      'SESSION_EXPIRED',
     ],
     limit: againstFloods,
   },
@@ -171,7 +173,14 @@ export const accountsEndpoints = endpoints({
     access: 'public',
     body: z.strictObject({ ticket: oneTimeToken, username: username.optional(), language }),
     output: okWith(openedSession),
-    errors: ['NOT_FOUND', 'SCHOOL_SIGN_IN_INVALID', 'SIGN_UP_DISABLED', 'USER_EXISTS', 'USERNAME_TAKEN'],
+    errors: [
+      'NOT_FOUND',
+      'SCHOOL_SIGN_IN_INVALID',
+      'SIGN_UP_DISABLED',
+      'USER_EXISTS',
+      'USERNAME_TAKEN',
+      'SESSION_EXPIRED',
+    ],
     limit: perAddress,
   },
   'POST /api/auth/sign-out': {

@@ -102,12 +102,19 @@ export async function sessionExpiry(context: Context, bearerToken: string): Prom
 }
 
 export async function openedSession(context: Context, bearerToken: string | null): Promise<Session> {
-  const session = bearerToken === null ? undefined : await findSession(context, bearerToken);
-  if (!session || bearerToken === null) throw new Error('The library opened no session.');
+  if (bearerToken === null) throw new Error('The library opened no session.');
+  return told(context, bearerToken, await requireSession(context, bearerToken));
+}
+
+async function told(
+  { database }: Pick<Context, 'database'>,
+  bearerToken: string,
+  { userId, expiresAt }: { userId: string; expiresAt: Date },
+): Promise<Session> {
   return {
     access_token: bearerToken,
-    expires_at: session.expiresAt.toISOString(),
-    user: await readProfile(context.database, session.userId),
+    expires_at: expiresAt.toISOString(),
+    user: await readProfile(database, userId),
   };
 }
 
@@ -115,11 +122,14 @@ export async function openedSession(context: Context, bearerToken: string | null
 export async function refreshSession(context: Context, bearerToken: string): Promise<Session> {
   const session = await requireSession(context, bearerToken);
   const expiresAt = new Date(machineNow() + SESSION_SEC * 1000);
-  await context.database
+  const extended = await context.database
     .update(sessions)
     .set({ expiresAt, updatedAt: new Date(machineNow()) })
-    .where(eq(sessions.id, session.id));
-  return openedSession(context, bearerToken);
+    .where(eq(sessions.id, session.id))
+    .returning({ id: sessions.id });
+  // Ended by another call meanwhile.
+  if (extended.length === 0) throw new Refusal('SESSION_EXPIRED');
+  return told(context, bearerToken, { userId: session.userId, expiresAt });
 }
 
 export async function endSession(context: Context, bearerToken: string): Promise<void> {

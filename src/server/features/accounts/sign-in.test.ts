@@ -5,6 +5,7 @@ import { rateCounters } from '#server/database/tables.ts';
 import { keyedHash } from '#server/keyed-hash.ts';
 import { ADA, call, createAccount, PASSWORD, signedIn, signIn, signUp } from '#server/testing/accounts.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
+import { untilWaiting } from '#server/testing/waiting.ts';
 import { authOf } from './auth.ts';
 import { findGoodSession, findSession } from './sessions.ts';
 import { writePassword } from './set-password.ts';
@@ -189,6 +190,20 @@ describe('sessions', () => {
     expect(await endsInDays()).toBeCloseTo(6.5, 2);
     await call(server, 'POST /api/auth/refresh', { token, body: {} });
     expect(await endsInDays()).toBeCloseTo(7, 2);
+  });
+
+  it('that end while they are extended have expired', async () => {
+    const server = await startTestServer({ database: 'postgresql' });
+    const { database } = server.context;
+    const token = await signedIn(server.context, (await createAccount(server.context)).email);
+    const refreshed = await database.transaction(async (open) => {
+      await open.delete(sessions);
+      const answer = call(server, 'POST /api/auth/refresh', { token, body: {} });
+      await untilWaiting(database);
+      return { answer };
+    });
+    expect((await refreshed.answer).body.error).toBe('SESSION_EXPIRED');
+    expect(await database.$count(sessions)).toBe(0);
   });
 
   it('lose a role at once', async () => {

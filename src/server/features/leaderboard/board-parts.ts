@@ -38,3 +38,12 @@ export function changedParts(before: string | undefined, now: string): Set<Board
   if (old.length !== made.length) return new Set(BOARD_PARTS);
   return new Set(BOARD_PARTS.filter((_, index) => old[index] !== made[index]));
 }
+
+/** A fingerprint that still has the old one's part, so that it shows as changed the next time. */
+export function withOldPart(before: string | undefined, now: string, part: BoardPart): string {
+  const old = before?.split(SEPARATOR) ?? [];
+  return now
+    .split(SEPARATOR)
+    .map((made, index) => (BOARD_PARTS[index] === part ? (old[index] ?? '') : made))
+    .join(SEPARATOR);
+}

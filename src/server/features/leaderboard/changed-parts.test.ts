@@ -4,6 +4,7 @@ import { rowsOf } from '#server/database/rows-of.ts';
 import { fillSeason } from '#server/testing/standings.ts';
 import { MONDAY, startGame } from '#server/testing/trading.ts';
 import { BOARD_PARTS, changedParts } from './board-parts.ts';
+import { auctionRuns } from '../trading/tables.ts';
 import { findBoardDifferences } from './find-board-differences.ts';
 import { rebuildSeason } from './rebuild-leaderboards.ts';
 
@@ -69,4 +70,34 @@ it('makes only the boards again whose rows have changed, and together they are w
   await rebuildSeason(context, seasonId);
   expect((await untouched()).has('u000021')).toBe(false);
   expect(await findBoardDifferences(context, seasonId)).toEqual([]);
+});
+
+it('leaves the boards of traders as they are while an auction has filled and not yet valued, and makes them when it has ended', async () => {
+  const game = await startGame({ at: [MONDAY, '17:40'] });
+  const { context } = game.server;
+  const { database } = context;
+  const { seasonId, marketId } = game;
+  await fillSeason(context, { ...game, firstDay: '2026-02-26' }, { players: 20, days: 3, fills: 3, questions: 2 });
+  await rebuildSeason(context, seasonId);
+  const boards = async (track: string) =>
+    rowsOf(
+      await database.execute(sql`select board, summary::text as summary from leaderboard_cache
+        where season_id = ${seasonId} and board like ${`${track}/%`} order by board`),
+    );
+  const [trading, quiz] = [await boards('adx'), await boards('hti')];
+  const at = new Date(context.clock.now());
+  await database
+    .insert(auctionRuns)
+    .values({ id: 'run', marketId, slot: 'close', day: MONDAY, kind: 'scheduled', priceAt: at, startedAt: at });
+  await database.execute(sql`insert into ledger (portfolio_id, market_id, fill_id, at, amount_cents)
+    select portfolio_id, market_id, 'new', filled_at, 1 from fills where id = 'p000011-1'`);
+  await database.execute(sql`update adx_equity_daily set equity_cents = equity_cents + 1000`);
+  expect(await rebuildSeason(context, seasonId)).toBe(false);
+  await database.execute(sql`update submissions set points = points + 7 where is_correct`);
+  expect(await rebuildSeason(context, seasonId)).toBe(true);
+  expect(await boards('hti')).not.toEqual(quiz);
+  expect(await boards('adx')).toEqual(trading);
+  await database.update(auctionRuns).set({ finishedAt: at });
+  expect(await rebuildSeason(context, seasonId)).toBe(true);
+  expect(await boards('adx')).not.toEqual(trading);
 });

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { count, eq, sql } from 'drizzle-orm';
 import { isRecent, machineNow } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
@@ -7,7 +7,8 @@ import { transaction } from '#server/database/transaction.ts';
 import { publish } from '#server/live/live.ts';
 import { findActiveSeason } from '../seasons/active-season.ts';
 import { markets, seasons } from '../seasons/tables.ts';
-import { changedParts, fingerprintOf } from './board-parts.ts';
+import { auctionRuns } from '../trading/tables.ts';
+import { changedParts, fingerprintOf, withOldPart } from './board-parts.ts';
 import { computeBoards } from './compute-boards.ts';
 import { leaderboardBuilds } from './tables.ts';
 import { writeBoards } from './write-boards.ts';
@@ -56,9 +57,16 @@ export async function rebuildSeason(
     const fingerprint = await fingerprintOf(open, season, nowMs);
     const [last] = await open.select().from(leaderboardBuilds).where(eq(leaderboardBuilds.seasonId, seasonId));
     const parts = changedParts(last?.fingerprint, fingerprint);
+    // What an auction fills is written before what everyone is worth: a board of its middle would mix the two. Settling has waited for it.
+    const auctions = () => (mustWait ? 0 : countAuctions(open, season.marketId));
+    const before = await auctions();
+    if (before === undefined) parts.delete('trading');
     if (parts.size === 0) return false;
-    await writeBoards(open, seasonId, await computeBoards(open, season, nowMs, parts), parts);
-    const build = { fingerprint, generatedAt: new Date(nowMs), builtAt: new Date(machineNow()) };
+    const made = await computeBoards(open, season, nowMs, parts);
+    if ((await auctions()) !== before) return false;
+    await writeBoards(open, seasonId, made, parts);
+    const kept = before === undefined ? withOldPart(last?.fingerprint, fingerprint, 'trading') : fingerprint;
+    const build = { fingerprint: kept, generatedAt: new Date(nowMs), builtAt: new Date(machineNow()) };
     await open
       .insert(leaderboardBuilds)
       .values({ seasonId, ...build })
@@ -67,6 +75,15 @@ export async function rebuildSeason(
   });
   if (isChanged) publish(context, 'leaderboard');
   return isChanged;
+}
+
+/** How many there were; undefined while one is under way. */
+async function countAuctions(database: Database, marketId: string): Promise<number | undefined> {
+  const [row] = await database
+    .select({ begun: count(), ended: count(auctionRuns.finishedAt) })
+    .from(auctionRuns)
+    .where(eq(auctionRuns.marketId, marketId));
+  return row?.begun === row?.ended ? row?.begun : undefined;
 }
 
 /** What counts as today on a board: once the season is over it stays its last day. */
