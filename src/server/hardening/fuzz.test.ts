@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { contract } from '#contract/contract.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
@@ -9,7 +9,7 @@ import { errorsOf, schemaOf } from '../http/describe-endpoint.ts';
 import { call, createAccount, signedIn } from '../testing/accounts.ts';
 import { fittingValue, hostileValue } from '../testing/json-schema-values.ts';
 import { openTestSeason } from '../testing/season.ts';
-import { shareTestServer } from '../testing/shared-server.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
 /** Inputs for each endpoint, twenty thousand in all; `npm run soak` tries a million. */
 const RUNS = Number(process.env['FUZZ_RUNS'] ?? 150);
@@ -22,6 +22,8 @@ const LONG = new Set([
   'POST /api/auth/sign-up',
   'POST /jobs/orchestrator',
 ]);
+/** Calls after which a new server begins: thousands of events, all of them running, are more than any has to bear. */
+const FRESH_AFTER = 30_000;
 /** Inputs that fit the schema, tried until one gets into the handler. */
 const MOST_TRIES = 1_000;
 
@@ -72,11 +74,28 @@ function anyQuery(schema: z.ZodObject | undefined): fc.Arbitrary<string> {
   return fc.oneof({ weight: 3, arbitrary: fitting }, { weight: 1, arbitrary: random });
 }
 
-const sharedServer = shareTestServer();
+let server: TestServer | undefined;
+let callsHere = 0;
+const cleanups: (() => void | Promise<void>)[] = [];
 // With a season the calls of the game have something to answer from.
-beforeAll(async () => {
-  await openTestSeason(sharedServer().context);
+beforeEach(async () => {
+  if (server && callsHere < FRESH_AFTER) return;
+  await end();
+  server = await startTestServer({ later: (cleanup) => void cleanups.push(cleanup) });
+  await openTestSeason(server.context);
 });
+afterAll(end);
+
+async function end(): Promise<void> {
+  for (const cleanup of cleanups.splice(0).toReversed()) await cleanup();
+  tokens.clear();
+  callsHere = 0;
+}
+
+function sharedServer(): TestServer {
+  if (!server) throw new Error('There is a server only inside tests.');
+  return server;
+}
 
 /** A session for each role, renewed only when a call has ended it. */
 const tokens = new Map<string, string>();
@@ -106,16 +125,17 @@ interface Input {
 
 /** Sends one input, checks that the answer is one of those declared, and tells which. */
 async function send(key: string, endpoint: Endpoint, { body, query, isVisitor, param }: Input): Promise<string> {
-  const server = sharedServer();
+  const asked = sharedServer();
   const token = isVisitor ? undefined : await tokenFor(endpoint.access);
   const path = key.replaceAll(/:\w+/g, param) + (query === '' ? '' : `?${query}`);
   const beganMs = performance.now();
-  const answer = await call(server, path, {
+  const answer = await call(asked, path, {
     ...(token !== undefined && { token }),
     ...(body !== undefined && { body }),
   });
   const tookMs = performance.now() - beganMs;
   told.calls += 1;
+  callsHere += 1;
   if (tookMs > told.longestMs) Object.assign(told, { longestMs: tookMs, longest: key });
   const hasEnded = answer.body?.error === 'SESSION_EXPIRED' || (answer.status === 200 && /sign-out|DELETE/.test(key));
   if (!isVisitor && hasEnded) tokens.delete(endpoint.access);
@@ -127,7 +147,7 @@ async function send(key: string, endpoint: Endpoint, { body, query, isVisitor, p
   expect(success).toBe(endpoint.tellsSuccess && false);
   const refusal = errorAnswer.parse(rest);
   // Limits are tested elsewhere; here they would hide what lies behind them.
-  if (refusal.error === 'RATE_LIMITED') await server.context.database.delete(rateCounters);
+  if (refusal.error === 'RATE_LIMITED') await asked.context.database.delete(rateCounters);
   expect(errorsOf(endpoint)).toContain(refusal.error);
   expect(refusal.error).not.toBe('INTERNAL');
   expect(answer.status).toBe(errors[refusal.error].status);
