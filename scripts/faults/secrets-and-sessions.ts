@@ -21,10 +21,26 @@ export const secretAndSessionFaults: readonly Fault[] = [
   {
     name: 'a changed password leaves other sessions open',
     file: 'src/server/features/accounts/set-password.ts',
-    find: 'await endSessions(database, userId, keepSessionId);',
-    replace: 'if (keepSessionId === undefined) await endSessions(database, userId);',
+    find: 'await endSessions(database, userId, by?.sessionId);',
+    replace: 'if (by === undefined) await endSessions(database, userId);',
     tests: ['src/server/features/accounts/sign-in.test.ts'],
     only: 'all but the current one end with a changed password',
+  },
+  {
+    name: 'two changes of a password at once are both done',
+    file: 'src/server/features/accounts/set-password.ts',
+    find: '  if (by) await requireStillKnown(database, userId, by);\n',
+    replace: '',
+    tests: ['src/server/features/accounts/sign-in.test.ts'],
+    only: 'of two changes of a password at once',
+  },
+  {
+    name: 'a session is extended that has just been ended',
+    file: 'src/server/features/accounts/sessions.ts',
+    find: "  if (extended.length === 0) throw new Refusal('SESSION_EXPIRED');\n",
+    replace: '',
+    tests: ['src/server/features/accounts/sign-in.test.ts'],
+    only: 'that end while they are extended',
   },
   {
     name: 'new credentials of a team leave its sessions open',

@@ -60,4 +60,20 @@ export const turnFaults: readonly Fault[] = [
     tests: [`${T}/races.test.ts`],
     only: 'takes a hundred orders a day',
   },
+  {
+    name: 'a prediction does not hold its company',
+    file: 'src/server/features/predictions/save-prediction.ts',
+    find: '  await holdTickers(database, marketId, [symbol]);\n',
+    replace: '',
+    tests: ['src/server/features/predictions/predictions.test.ts'],
+    only: 'for no company that is taken off the list meanwhile',
+  },
+  {
+    name: 'a board is made of the middle of an auction',
+    file: 'src/server/features/leaderboard/rebuild-leaderboards.ts',
+    find: "    if (before === undefined) parts.delete('trading');\n",
+    replace: '',
+    tests: ['src/server/features/leaderboard/changed-parts.test.ts'],
+    only: 'leaves the boards of traders as they are',
+  },
 ];

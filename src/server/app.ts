@@ -7,7 +7,7 @@ import { pseudonymOf } from './audit.ts';
 import { createAddressReader } from './http/client-address.ts';
 import { isLoopbackHost } from './http/private-host.ts';
 import type { Authenticate, Context } from './context.ts';
-import { isConnectionLost, isUserGone } from './database/transaction.ts';
+import { isConnectionLost, isRetryable, isUserGone } from './database/transaction.ts';
 import { callerAddress, limitVisitor, mountFeature, mountMethodRefusals, type HttpState } from './endpoint.ts';
 import { features } from './features.ts';
 import { comingEvents } from './features/site/coming-events.ts';
@@ -145,7 +145,8 @@ function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   // The call came with a good session, and the account went while it was under way.
   if (isUserGone(error)) return new Refusal('SESSION_EXPIRED');
-  return isConnectionLost(error) ? databaseAway() : new Refusal('INTERNAL');
+  // What met others halfway too often will do the next time.
+  return isConnectionLost(error) || isRetryable(error) ? databaseAway() : new Refusal('INTERNAL');
 }
 
 function hostNameOf(header: string): string {

@@ -14,3 +14,27 @@ export async function isWaiting(database: Database): Promise<boolean> {
 export async function untilWaiting(database: Database): Promise<void> {
   while (!(await isWaiting(database))) await new Promise((resolve) => setImmediate(resolve));
 }
+
+/**
+ * What a call answers that waits for somebody who has begun and is not done: `begin` acts in a transaction that is committed once the call waits for it,
+ * or has been answered. What `begin` gives is done right before that.
+ */
+export async function answeredAfter<T>(
+  database: Database,
+  ask: () => Promise<T>,
+  begin: (open: Database) => Promise<void | (() => PromiseLike<unknown>)>,
+): Promise<T> {
+  const asked = await database.transaction(async (open) => {
+    const last = await begin(open);
+    let isAnswered = false;
+    const answer = ask().finally(() => {
+      isAnswered = true;
+    });
+    // Whoever waits for it sees the error.
+    answer.catch(() => undefined);
+    while (!isAnswered && !(await isWaiting(database))) await new Promise((resolve) => setImmediate(resolve));
+    await last?.();
+    return { answer };
+  });
+  return asked.answer;
+}

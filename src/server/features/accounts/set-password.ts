@@ -14,7 +14,7 @@ import { checkPassword, personalWords } from './password-strength.ts';
 import { readProfile } from './profiles.ts';
 import { endSessions, requireSession } from './sessions.ts';
 import { openSession, type OpenedSession } from './sign-in.ts';
-import { credentials, userProfiles, users } from './tables.ts';
+import { credentials, sessions, userProfiles, users } from './tables.ts';
 
 const PER_LINK_OWNER = { max: 20, windowSec: 900 };
 
@@ -80,18 +80,13 @@ export async function changePassword(
   if (hash === undefined || !(await hashing.verify({ hash, password: currentPassword })))
     throw new Refusal('INVALID_CREDENTIALS');
   checkPassword(password, personalWords(context.config, profile));
-  await writePassword(context, session.userId, password, session.id);
+  await writePassword(context, session.userId, password, { sessionId: session.id, hash });
   context.log.info({ user: pseudonymOf(context, session.userId) }, 'password changed');
 }
 
-export async function writePassword(
-  context: Context,
-  userId: string,
-  password: string,
-  keepSessionId?: string,
-): Promise<void> {
+export async function writePassword(context: Context, userId: string, password: string, by?: Knower): Promise<void> {
   const hash = await hashOf(context, password);
-  await transaction(context.database, (database) => storePassword(database, userId, hash, keepSessionId));
+  await transaction(context.database, (database) => storePassword(database, userId, hash, by));
   context.live.sessionsChanged(userId);
 }
 
@@ -101,16 +96,30 @@ async function hashOf(context: Context, password: string): Promise<string> {
 }
 
 /** Takes back every other link, ends the user's sessions and clears the flag that asked for a new password. */
-async function storePassword(database: Database, userId: string, hash: string, keepSessionId?: string): Promise<void> {
+async function storePassword(database: Database, userId: string, hash: string, by?: Knower): Promise<void> {
   // First the user's row, which a sign-in in flight waits for. Whoever holds a link of this mailbox has proved the address.
   await database.update(users).set({ emailVerified: true, confirmedAt: firstConfirmed() }).where(eq(users.id, userId));
+  if (by) await requireStillKnown(database, userId, by);
   await database
     .insert(credentials)
     .values({ id: randomUUID(), userId, accountId: userId, providerId: 'credential', password: hash })
     .onConflictDoUpdate({ target: [credentials.userId, credentials.providerId], set: { password: hash } });
   await database.update(userProfiles).set({ needsPasswordReset: false }).where(eq(userProfiles.userId, userId));
   await revokeTokens(database, userId);
-  await endSessions(database, userId, keepSessionId);
+  await endSessions(database, userId, by?.sessionId);
+}
+
+/** Who changes a password, in which session, and what their old one was kept as. */
+interface Knower {
+  sessionId: string;
+  hash: string;
+}
+
+/** Of two changes at once the second comes with an old password that is none any more, and perhaps in a session that the first has ended. */
+async function requireStillKnown(database: Database, userId: string, { sessionId, hash }: Knower): Promise<void> {
+  const [session] = await database.select({ id: sessions.id }).from(sessions).where(eq(sessions.id, sessionId));
+  if (!session) throw new Refusal('SESSION_EXPIRED');
+  if ((await passwordHash(database, userId)) !== hash) throw new Refusal('INVALID_CREDENTIALS');
 }
 
 /** Whoever confirms again keeps the first time. */

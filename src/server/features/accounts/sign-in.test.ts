@@ -5,7 +5,7 @@ import { rateCounters } from '#server/database/tables.ts';
 import { keyedHash } from '#server/keyed-hash.ts';
 import { ADA, call, createAccount, PASSWORD, signedIn, signIn, signUp } from '#server/testing/accounts.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
-import { untilWaiting } from '#server/testing/waiting.ts';
+import { answeredAfter } from '#server/testing/waiting.ts';
 import { authOf } from './auth.ts';
 import { findGoodSession, findSession } from './sessions.ts';
 import { writePassword } from './set-password.ts';
@@ -196,13 +196,9 @@ describe('sessions', () => {
     const server = await startTestServer({ database: 'postgresql' });
     const { database } = server.context;
     const token = await signedIn(server.context, (await createAccount(server.context)).email);
-    const refreshed = await database.transaction(async (open) => {
-      await open.delete(sessions);
-      const answer = call(server, 'POST /api/auth/refresh', { token, body: {} });
-      await untilWaiting(database);
-      return { answer };
-    });
-    expect((await refreshed.answer).body.error).toBe('SESSION_EXPIRED');
+    const refresh = () => call(server, 'POST /api/auth/refresh', { token, body: {} });
+    const answer = await answeredAfter(database, refresh, async (open) => void (await open.delete(sessions)));
+    expect(answer.body.error).toBe('SESSION_EXPIRED');
     expect(await database.$count(sessions)).toBe(0);
   });
 
@@ -243,5 +239,27 @@ describe('sessions', () => {
       false,
     );
     expect((await call(server, 'GET /api/account/profile', { token: other })).body.error).toBe('SESSION_EXPIRED');
+  });
+
+  it('of two changes of a password at once one is done, and its session goes on', async () => {
+    const server = await startTestServer();
+    const { email } = await createAccount(server.context);
+    const tokens = [await signedIn(server.context, email), await signedIn(server.context, email)];
+    const passwords = ['vanna and volga 9', 'charm and colour 8'];
+    const answers = await Promise.all(
+      tokens.map((token, index) =>
+        call(server, 'POST /api/auth/password', {
+          token,
+          body: { current_password: PASSWORD, password: passwords[index] },
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    const won = answers.findIndex(({ status }) => status === 200);
+    const profile = (token?: string) => call(server, 'GET /api/account/profile', { token: token ?? '' });
+    expect((await profile(tokens[won])).status).toBe(200);
+    expect((await profile(tokens[1 - won])).body.error).toBe('SESSION_EXPIRED');
+    expect((await signIn(server, email, passwords[won] ?? '')).status).toBe(200);
+    expect((await signIn(server, email, passwords[1 - won] ?? '')).body.error).toBe('INVALID_CREDENTIALS');
   });
 });

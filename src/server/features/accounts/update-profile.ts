@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isReserved, usernameKey } from '#rules/accounts/username.ts';
 import type { Language } from '#rules/site/languages.ts';
 import type { Database } from '#server/database/database.ts';
-import { isDuplicate } from '#server/database/transaction.ts';
+import { isDuplicate, transaction } from '#server/database/transaction.ts';
 import { Refusal } from '#server/refusal.ts';
 import { readProfile, type Profile } from './profiles.ts';
 import { userProfiles } from './tables.ts';
@@ -20,7 +20,10 @@ export async function updateProfile(
     ...(change.username !== undefined && chosenName(change.username, own)),
   };
   if (Object.keys(values).length > 0) {
-    await refuseTakenName(database.update(userProfiles).set(values).where(eq(userProfiles.userId, userId)));
+    // Alone, but tried again: the account may be going, and meet it halfway.
+    await refuseTakenName(
+      transaction(database, (open) => open.update(userProfiles).set(values).where(eq(userProfiles.userId, userId))),
+    );
   }
   return readProfile(database, userId);
 }

@@ -5,7 +5,8 @@ import { joinAdmin } from '#server/testing/admin.ts';
 import { joinQuietly } from '#server/testing/quiz.ts';
 import { fillSeason } from '#server/testing/standings.ts';
 import { startGame } from '#server/testing/trading.ts';
-import { userProfiles } from '../accounts/tables.ts';
+import { answeredAfter } from '#server/testing/waiting.ts';
+import { userProfiles, users } from '../accounts/tables.ts';
 import { rebuildSeason } from './rebuild-leaderboards.ts';
 import { badges } from './tables.ts';
 
@@ -75,4 +76,18 @@ it('shows an admin everyone on the board of the season that was chosen', async (
   const { id } = (await admin.call('POST /api/admin/seasons', other)).body.data;
   expect((await board(id)).data).toEqual([]);
   expect((await board('nobody')).error).toBe('SEASON_NOT_FOUND');
+});
+
+it('passes over who is removed meanwhile, and leaves the admin signed in', async () => {
+  const game = await startGame();
+  const { database } = game.server.context;
+  const admin = await joinAdmin(game.server, 'boss');
+  const [ada, bob] = [await joinQuietly(game, 'ada'), await joinQuietly(game, 'bob')];
+  const data = { user_ids: [ada.userId, bob.userId], badge_type: 'helper', name: 'Helper', points: 5 };
+  const request = { entity: 'badge', action: 'bulk_award', data: { ...data, criteria: { leaderboard: 'hti' } } };
+  const ask = () => admin.call('POST /functions/v1/admin_awards_badges', request);
+  const answer = await answeredAfter(database, ask, async (open) => {
+    await open.delete(users).where(eq(users.id, ada.userId));
+  });
+  expect(answer).toMatchObject({ status: 200, body: { awarded: 1 } });
 });

@@ -38,7 +38,8 @@ export async function awardBadge(
   const given = rowsOf(
     await database.execute(sql`insert into user_badges (badge_id, user_id, season_id, awarded_by, awarded_at, points)
       select ${kept.id}, p.user_id, ${award.seasonId}, ${award.by}, ${new Date(context.clock.now()).toISOString()}::timestamptz, ${badge.points}
-      from user_profiles p where p.user_id = any(${sql.param([...award.userIds])}::text[]) and not p.is_admin and not p.is_event
+      from (select p.user_id from users u join user_profiles p on p.user_id = u.id where u.id = any(${sql.param([...award.userIds])}::text[])
+        and not p.is_admin and not p.is_event order by u.id for key share of u) p
       on conflict do nothing returning user_id`),
   ).map((row) => String(row['user_id']));
   if (badge.track === 'hti' && badge.points > 0 && given.length > 0)

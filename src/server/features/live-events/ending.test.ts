@@ -239,6 +239,16 @@ it('is never stopped by another event that fails, and the failing one can be fro
   expect((await event.admin.call(`GET /api/admin/events/${made.body.data.id}`)).body.data.run).toBe(2);
 });
 
+it('is taken back by being started: nothing that is away goes on by itself', async () => {
+  const event = await startEvent();
+  await event.act('POST archive', { archived: true });
+  expect((await event.act('POST start')).status).toBe(200);
+  const list = (await event.admin.call('GET /api/admin/events')).body.data as { is_archived: boolean }[];
+  expect(list).toMatchObject([{ is_archived: false }]);
+  const acts = (await event.server.context.database.select().from(auditLog)).map(({ action }) => action);
+  expect(acts.slice(-2)).toEqual(['event.unarchive', 'event.start']);
+});
+
 it('can be renamed, put away and taken back, and deleted by its name', async () => {
   const event = await startEvent();
   const { database } = event.server.context;

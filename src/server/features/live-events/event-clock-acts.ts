@@ -28,7 +28,7 @@ export async function changeClock(
   await touchMarket(database, id);
 }
 
-/** Starts the clock of an event. One that runs goes on running. */
+/** Starts the clock of an event. One that runs goes on running, and one that was put away is back: what is away must not go on by itself. */
 export async function startEvent(context: Context, viewer: Account, eventId: string) {
   const { marketId, ...answer } = await transaction(context.database, async (database) => {
     const { event, market } = await lockEvent(database, eventId);
@@ -36,12 +36,18 @@ export async function startEvent(context: Context, viewer: Account, eventId: str
     if (market.frozenAt) throw new Refusal('EVENT_FROZEN');
     if (!isStarted(market.clock)) {
       await changeClock(database, market, context.clock.now(), event.speed);
+      if (event.archivedAt !== null) await takeBack(context, database, viewer, eventId);
       await writeAudit(context, database, { actorId: viewer.userId, action: 'event.start', subject: eventId });
     }
     return { is_frozen: false, speed: event.speed, marketId: market.id };
   });
   tellRoom(context, marketId);
   return answer;
+}
+
+async function takeBack(context: Context, database: Database, viewer: Account, eventId: string): Promise<void> {
+  await database.update(liveEvents).set({ archivedAt: null }).where(eq(liveEvents.id, eventId));
+  await writeAudit(context, database, { actorId: viewer.userId, action: 'event.unarchive', subject: eventId });
 }
 
 export async function setSpeed(context: Context, viewer: Account, eventId: string, speed: number) {

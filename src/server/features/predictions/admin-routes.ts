@@ -7,6 +7,7 @@ import { publish } from '#server/live/live.ts';
 import { openSeasonMarket, tickerOf } from '../market/open-market.ts';
 import { readSeason } from '../seasons/active-season.ts';
 import { lockOpenSeason } from '../seasons/lock-open-season.ts';
+import { holdTickers } from '../trading/ticker-use.ts';
 import { listRevenues } from './list-revenues.ts';
 import { recordActuals, setPredictionLock } from './record-actuals.ts';
 import { predictionLocks, revenueActuals } from './tables.ts';
@@ -15,9 +16,10 @@ export const predictionsAdminFeature = feature(adminPredictionsEndpoints, {
   'POST /functions/v1/record_revenue_actuals': async ({ context, viewer, body: { seasonId, items } }) => {
     const market = await openSeasonMarket(context, seasonId);
     for (const { symbol } of items) tickerOf(market, symbol);
+    const symbols = items.map(({ symbol }) => symbol);
     await transaction(context.database, async (database) => {
+      await holdTickers(database, market.id, symbols);
       await lockOpenSeason(database, seasonId);
-      const symbols = items.map(({ symbol }) => symbol);
       const before = await database
         .select({ symbol: revenueActuals.symbol, actual_value: revenueActuals.actualValue })
         .from(revenueActuals)
@@ -46,6 +48,7 @@ export const predictionsAdminFeature = feature(adminPredictionsEndpoints, {
     const open = (await listRevenues(context, season_id)).filter(({ actual_value }) => actual_value === null);
     const symbols = symbol === undefined ? open.map((one) => one.symbol) : [symbol];
     await transaction(context.database, async (database) => {
+      await holdTickers(database, market.id, symbols);
       await lockOpenSeason(database, season_id);
       const of = and(eq(predictionLocks.seasonId, season_id), inArray(predictionLocks.symbol, symbols));
       const before = await database.select().from(predictionLocks).where(of);

@@ -3,14 +3,16 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { Refusal } from '#server/refusal.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { joinAdmin } from '#server/testing/admin.ts';
 import { joinQuietly } from '#server/testing/quiz.ts';
 import { MONDAY, startGame, type TestGame, type TestPlayer } from '#server/testing/trading.ts';
+import { answeredAfter } from '#server/testing/waiting.ts';
 import { authenticate } from '../accounts/authenticate.ts';
 import { tickers } from '../market/tables.ts';
 import { seasons } from '../seasons/tables.ts';
 import { recordActuals, setPredictionLock, type Actual } from './record-actuals.ts';
 import { savePrediction } from './save-prediction.ts';
-import { predictionScores, revenuePredictions } from './tables.ts';
+import { predictionLocks, predictionScores, revenuePredictions } from './tables.ts';
 import { USUAL } from '#server/testing/season.ts';
 
 function save(player: Pick<TestPlayer, 'call'>, game: TestGame, value: unknown, symbol = 'SAP') {
@@ -207,4 +209,35 @@ it('gives a mailbox that left after predicting no second prediction, portfolio o
   const back = await joinQuietly(game, 'eve');
   expect((await save(back, game, 5)).body.error).toBe('ALREADY_PLAYED');
   expect((await back.call('GET /api/adx/portfolio-snapshot')).body.error).toBe('ALREADY_PLAYED');
+});
+
+it.each([
+  ['a prediction', 'POST /functions/v1/adx_save_prediction', { symbol: 'SAP', value: 5 }],
+  ['an actual', 'POST /functions/v1/record_revenue_actuals', { items: [{ symbol: 'SAP', actual_value: 5 }] }],
+  ['a lock', 'POST /api/admin/prediction-lock', { symbol: 'SAP', lock_at: '2026-03-20T12:00:00.000Z' }],
+])('writes %s for no company that is taken off the list meanwhile', async (_, key, body) => {
+  const game = await startGame();
+  const { database } = game.server.context;
+  const who = key.includes('save') ? await joinQuietly(game, 'ada') : await joinAdmin(game.server, 'boss');
+  const season = key.includes('lock') ? { season_id: game.seasonId } : { seasonId: game.seasonId };
+  const ask = () => who.call(key, { ...season, ...body });
+  const answer = await answeredAfter(database, ask, async (open) => {
+    await open.delete(tickers).where(eq(tickers.symbol, 'SAP'));
+  });
+  expect(answer.body.error).toBe('UNKNOWN_TICKER');
+  expect(await database.$count(revenuePredictions)).toBe(0);
+});
+
+it('takes the later of two locks at once', async () => {
+  const game = await startGame();
+  const { database } = game.server.context;
+  const boss = await joinAdmin(game.server, 'boss');
+  const lockAt = new Date('2026-03-20T12:00:00.000Z');
+  const lock = { season_id: game.seasonId, symbol: 'SAP', lock_at: lockAt.toISOString() };
+  const ask = () => boss.call('POST /api/admin/prediction-lock', lock);
+  const answer = await answeredAfter(database, ask, (open) =>
+    setPredictionLock(open, game.seasonId, 'SAP', new Date('2026-03-19T12:00:00.000Z')),
+  );
+  expect(answer.status).toBe(200);
+  expect(await database.select().from(predictionLocks)).toMatchObject([{ symbol: 'SAP', lockAt }]);
 });

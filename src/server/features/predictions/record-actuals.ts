@@ -38,8 +38,11 @@ export async function setPredictionLock(
   lockAt: Date | null,
 ): Promise<void> {
   const of = and(eq(predictionLocks.seasonId, seasonId), eq(predictionLocks.symbol, symbol));
-  await database.delete(predictionLocks).where(of);
-  if (lockAt) await database.insert(predictionLocks).values({ seasonId, symbol, lockAt });
+  if (!lockAt) return void (await database.delete(predictionLocks).where(of));
+  await database
+    .insert(predictionLocks)
+    .values({ seasonId, symbol, lockAt })
+    .onConflictDoUpdate({ target: [predictionLocks.seasonId, predictionLocks.symbol], set: { lockAt } });
 }
 
 const CHUNK = 2000;

@@ -12,6 +12,7 @@ import { readSeason, type Season } from '../seasons/active-season.ts';
 import { seasons } from '../seasons/tables.ts';
 import { checkSeason } from '../trading/orders/check-playing.ts';
 import { refuseDeparted } from '../trading/portfolio/portfolios.ts';
+import { holdTickers } from '../trading/ticker-use.ts';
 import { predictionLocks, revenueActuals, revenuePredictions } from './tables.ts';
 
 export interface PredictionRequest {
@@ -40,7 +41,12 @@ export async function savePrediction(
     if (value === undefined) throw new Refusal('INVALID_PREDICTION');
     return (open) => {
       isNew = true;
-      return decide(context, open, { userId: viewer.userId, seasonId: season.id, symbol: request.symbol, value });
+      return decide(context, open, market.id, {
+        userId: viewer.userId,
+        seasonId: season.id,
+        symbol: request.symbol,
+        value,
+      });
     };
   });
   // Nobody else sees anything of it; the player's other tabs do.
@@ -55,8 +61,9 @@ interface Saving {
   value: number;
 }
 
-async function decide(context: Context, database: Database, saving: Saving) {
+async function decide(context: Context, database: Database, marketId: string, saving: Saving) {
   const { userId, seasonId, symbol, value } = saving;
+  await holdTickers(database, marketId, [symbol]);
   const email = await lockPlayer(database, userId);
   // Shared, so that players do not wait for each other, but whoever records an actual or settles waits for them.
   const [season] = await database.select().from(seasons).where(eq(seasons.id, seasonId)).for('share');

@@ -14,7 +14,7 @@ import {
   type TestGame,
   type TestPlayer,
 } from '#server/testing/trading.ts';
-import { untilWaiting } from '#server/testing/waiting.ts';
+import { answeredAfter } from '#server/testing/waiting.ts';
 import { lockRows } from '../portfolio/portfolios.ts';
 import { auctionRuns, fills, orders, portfolios, positions } from '../tables.ts';
 
@@ -156,21 +156,10 @@ async function waitingIn(game: TestGame): Promise<string[]> {
 }
 
 /** The answer to what comes upon a transaction that is under way and waits for its end; what the transaction answers happens outside of it before. */
-async function placedMeanwhile(
+function placedMeanwhile(
   { server }: TestGame,
   place: () => Promise<Answer>,
-  begin: (open: Database) => Promise<void | (() => PromiseLike<unknown>)>,
+  begin: Parameters<typeof answeredAfter>[2],
 ): Promise<Answer> {
-  const { database } = server.context;
-  const answers: Promise<Answer>[] = [];
-  await database.transaction(async (open) => {
-    const outside = await begin(open);
-    const answer = place();
-    answers.push(answer);
-    await Promise.race([untilWaiting(database), answer]);
-    await outside?.();
-  });
-  const [answer] = await Promise.all(answers);
-  if (!answer) throw new Error('no answer');
-  return answer;
+  return answeredAfter(server.context.database, place, begin);
 }
