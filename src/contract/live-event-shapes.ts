@@ -2,10 +2,9 @@ import * as z from 'zod';
 import { WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import { MAX_SPEED, MIN_SPEED } from '#rules/market/time/event-clock.ts';
 import { DEFAULT_SHOCK_FACTOR, MAX_SHOCK_FACTOR, MIN_SHOCK_FACTOR } from '#rules/market/prices/shocks.ts';
-import { isPlainLine } from '#rules/plain-text.ts';
 import { STARTING_CASH_CENTS } from '#rules/trading/portfolio.ts';
 import { override } from './admin/market.ts';
-import { instant } from './admin/shapes.ts';
+import { instant, line } from './admin/shapes.ts';
 import { euro, slot, validity } from './trading-shapes.ts';
 import { tickerSymbol } from './market.ts';
 
@@ -15,8 +14,8 @@ export const MAX_TEAMS_AT_ONCE = 100;
 export const RECENT_ACTIONS = 20;
 
 /** They stand on a projector before a full room. */
-export const eventName = z.string().trim().min(1).max(80).refine(isPlainLine, 'odd-characters');
-export const teamName = z.string().trim().min(1, 'Team name required').max(40).refine(isPlainLine, 'odd-characters');
+export const eventName = line.min(1).max(80);
+export const teamName = line.min(1, 'Team name required').max(40);
 export const startingCash = z
   .number()
   .min(1_000)
@@ -130,7 +129,7 @@ export const shockBody = z.strictObject({
   factors: z.record(tickerSymbol, factor).optional(),
   /** The price to set, in euro. */
   value: z.number().gt(0).max(10_000).optional(),
-  headline: z.string().trim().max(160).default(''),
+  headline: line.max(160).default(''),
 });
 
 export const shockResult = z.strictObject({ updated_stock_prices: z.int(), updated_model_marks: z.int() });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { dryRun, id } from './shapes.ts';
+import { dryRun, id, line } from './shapes.ts';
 import { endpoints, okWith } from '../endpoint.ts';
 import { logoAddress } from '../market.ts';
 
@@ -21,7 +21,7 @@ export const adminLeaderboardEndpoints = endpoints({
           .trim()
           .toLowerCase()
           .regex(/^[a-z0-9][a-z0-9-]{0,39}$/, 'no-slug'),
-        name: z.string().trim().min(1).max(80),
+        name: line.min(1).max(80),
         description: z.string().trim().max(400).default(''),
         icon_url: icon.default('award'),
         points: z.int().min(0).max(1000).default(0),

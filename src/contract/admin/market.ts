@@ -1,19 +1,19 @@
 import * as z from 'zod';
 import { DEFAULT_MODEL } from '#rules/market/underlyings.ts';
 import { MAX_MULTIPLIER, MAX_WINDOW_SECONDS, MIN_MULTIPLIER } from '#rules/market/slippage.ts';
-import { id, instant } from './shapes.ts';
+import { id, instant, line } from './shapes.ts';
 import { endpoints, okWith } from '../endpoint.ts';
 import { logoAddress, tickerSymbol } from '../market.ts';
 
 /** What can be changed at any time. */
 const described = {
-  name: z.string().trim().min(1).max(120),
-  exchange: z.string().trim().max(40),
-  us_adr_symbol: z.string().trim().max(20),
+  name: line.min(1).max(120),
+  exchange: line.max(40),
+  us_adr_symbol: line.max(20),
   /** Empty for the site's own. */
   logo_url: z.union([z.literal(''), logoAddress]),
   is_active: z.boolean(),
-  sector: z.string().trim().max(60),
+  sector: line.max(60),
   band: z.enum(['top', 'mid', 'base']),
 };
 /** What prices are made from: fixed once it is listed. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { DEFAULT_POINTS } from '#rules/quiz/question.ts';
 import { MAX_IMPORTED } from '#rules/quiz/question-csv.ts';
-import { givenInstant, id, instant } from './shapes.ts';
+import { givenInstant, id, instant, line } from './shapes.ts';
 import { endpoints, okWith } from '../endpoint.ts';
 
 const kind = z.enum(['string', 'number', 'mcq']);
@@ -30,8 +30,8 @@ const written = {
   close_at: givenInstant.nullable(),
   is_active: z.boolean(),
   points: z.int().min(0).max(1000),
-  title: z.string().trim().max(200).nullable(),
-  tags: z.array(z.string().trim().min(1).max(40)).max(20),
+  title: line.max(200).nullable(),
+  tags: z.array(line.min(1).max(40)).max(20),
   explanation: z.string().trim().max(4000).nullable(),
 };
 

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { givenInstant, id, instant, seasonStatus } from './shapes.ts';
+import { givenInstant, id, instant, line, seasonStatus } from './shapes.ts';
 import { endpoints, okWith } from '../endpoint.ts';
 
 const written = {
-  name: z.string().trim().min(1).max(80),
+  name: line.min(1).max(80),
   /** Brought into its form by the server; the name where it is empty. */
   code: z.string().trim().max(40).default(''),
   status: seasonStatus.default('upcoming'),
