@@ -109,7 +109,7 @@ async function tokenFor(access: string): Promise<string> {
   return token;
 }
 
-/** How many calls there were, and which took longest: no verdict, but the soak tells. */
+/** How many calls there were, and which took longest of those that need not: no verdict, but the soak tells. */
 const told = { calls: 0, longestMs: 0, longest: '' };
 afterAll(() => {
   if (process.env['FUZZ_RUNS'] !== undefined)
@@ -136,7 +136,7 @@ async function send(key: string, endpoint: Endpoint, { body, query, isVisitor, p
   const tookMs = performance.now() - beganMs;
   told.calls += 1;
   callsHere += 1;
-  if (tookMs > told.longestMs) Object.assign(told, { longestMs: tookMs, longest: key });
+  if (tookMs > told.longestMs && !LONG.has(key)) Object.assign(told, { longestMs: tookMs, longest: key });
   const hasEnded = answer.body?.error === 'SESSION_EXPIRED' || (answer.status === 200 && /sign-out|DELETE/.test(key));
   if (!isVisitor && hasEnded) tokens.delete(endpoint.access);
   if (answer.status === 200) {
