@@ -19,7 +19,7 @@ export const predictionsAdminFeature = feature(adminPredictionsEndpoints, {
     const symbols = items.map(({ symbol }) => symbol);
     await transaction(context.database, async (database) => {
       await holdTickers(database, market.id, symbols);
-      await lockOpenSeason(database, seasonId);
+      await lockOpenSeason(database, seasonId, 'update');
       const before = await database
         .select({ symbol: revenueActuals.symbol, actual_value: revenueActuals.actualValue })
         .from(revenueActuals)

@@ -241,3 +241,19 @@ it('takes the later of two locks at once', async () => {
   expect(answer.status).toBe(200);
   expect(await database.select().from(predictionLocks)).toMatchObject([{ symbol: 'SAP', lockAt }]);
 });
+
+it('records for many at once, one after the other', async () => {
+  const game = await startGame();
+  const boss = await joinAdmin(game.server, 'boss');
+  const values = [1, 2, 3, 4, 5, 6, 7, 8];
+  const items = (value: number) => ['SAP', 'SIE'].map((symbol) => ({ symbol, actual_value: value }));
+  const answers = await Promise.all(
+    values.map((value) =>
+      boss.call('POST /functions/v1/record_revenue_actuals', {
+        seasonId: game.seasonId,
+        items: value % 2 === 0 ? items(value) : items(value).toReversed(),
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual(values.map(() => 200));
+});
