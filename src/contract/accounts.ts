@@ -105,7 +105,7 @@ export const accountsEndpoints = endpoints({
     access: 'public',
     body: z.strictObject({ token: oneTimeToken, password }),
     output: okWith(openedSession),
-    errors: ['TOKEN_INVALID', 'PASSWORD_TOO_SHORT', 'WEAK_PASSWORD'],
+    errors: ['TOKEN_INVALID', 'PASSWORD_TOO_SHORT', 'WEAK_PASSWORD', 'SESSION_EXPIRED'],
     limit: perAddress,
   },
   'POST /api/auth/sign-in': {
@@ -225,7 +225,7 @@ export const accountsEndpoints = endpoints({
     access: 'public',
     body: z.strictObject({ token: oneTimeToken, password }),
     output: okWith(openedSession),
-    errors: ['TOKEN_INVALID', 'PASSWORD_TOO_SHORT', 'WEAK_PASSWORD'],
+    errors: ['TOKEN_INVALID', 'PASSWORD_TOO_SHORT', 'WEAK_PASSWORD', 'SESSION_EXPIRED'],
     limit: perAddress,
   },
   'POST /api/auth/password': {

@@ -36,7 +36,7 @@ export async function startEvent(context: Context, viewer: Account, eventId: str
     if (market.frozenAt) throw new Refusal('EVENT_FROZEN');
     if (!isStarted(market.clock)) {
       await changeClock(database, market, context.clock.now(), event.speed);
-      if (event.archivedAt !== null) await takeBack(context, database, viewer, eventId);
+      if (event.archivedAt !== null) await setArchived(context, database, viewer, eventId, false);
       await writeAudit(context, database, { actorId: viewer.userId, action: 'event.start', subject: eventId });
     }
     return { is_frozen: false, speed: event.speed, marketId: market.id };
@@ -45,9 +45,18 @@ export async function startEvent(context: Context, viewer: Account, eventId: str
   return answer;
 }
 
-async function takeBack(context: Context, database: Database, viewer: Account, eventId: string): Promise<void> {
-  await database.update(liveEvents).set({ archivedAt: null }).where(eq(liveEvents.id, eventId));
-  await writeAudit(context, database, { actorId: viewer.userId, action: 'event.unarchive', subject: eventId });
+/** Puts an event away or takes it back, and writes it down. */
+export async function setArchived(
+  context: Context,
+  database: Database,
+  viewer: Account,
+  eventId: string,
+  isAway: boolean,
+): Promise<void> {
+  const archivedAt = isAway ? new Date(context.clock.now()) : null;
+  await database.update(liveEvents).set({ archivedAt }).where(eq(liveEvents.id, eventId));
+  const action = isAway ? 'event.archive' : 'event.unarchive';
+  await writeAudit(context, database, { actorId: viewer.userId, action, subject: eventId });
 }
 
 export async function setSpeed(context: Context, viewer: Account, eventId: string, speed: number) {

@@ -4,6 +4,7 @@ import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { Refusal } from '#server/refusal.ts';
+import { setArchived } from './event-clock-acts.ts';
 import { describeEvents, isStarted, lockEvent, readEvent } from './find-event.ts';
 import { tellRoom } from './shared-answers.ts';
 import { liveEvents, liveRuns } from './tables.ts';
@@ -29,15 +30,7 @@ export function archiveEvent(context: Context, viewer: Account, eventId: string,
     const { event, market } = await lockEvent(database, eventId);
     if ((event.archivedAt !== null) === isAway) return;
     if (isAway && isStarted(market.clock) && !market.closedAt) throw new Refusal('EVENT_STILL_PLAYED');
-    await database
-      .update(liveEvents)
-      .set({ archivedAt: isAway ? new Date(context.clock.now()) : null })
-      .where(eq(liveEvents.id, eventId));
-    await writeAudit(context, database, {
-      actorId: viewer.userId,
-      action: isAway ? 'event.archive' : 'event.unarchive',
-      subject: eventId,
-    });
+    await setArchived(context, database, viewer, eventId, isAway);
   });
 }
 

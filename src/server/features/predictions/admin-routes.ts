@@ -10,7 +10,7 @@ import { lockOpenSeason } from '../seasons/lock-open-season.ts';
 import { holdTickers } from '../trading/ticker-use.ts';
 import { listRevenues } from './list-revenues.ts';
 import { recordActuals, setPredictionLock } from './record-actuals.ts';
-import { predictionLocks, revenueActuals } from './tables.ts';
+import { predictionLocks } from './tables.ts';
 
 export const predictionsAdminFeature = feature(adminPredictionsEndpoints, {
   'POST /functions/v1/record_revenue_actuals': async ({ context, viewer, body: { seasonId, items } }) => {
@@ -19,18 +19,13 @@ export const predictionsAdminFeature = feature(adminPredictionsEndpoints, {
     const symbols = items.map(({ symbol }) => symbol);
     await transaction(context.database, async (database) => {
       await holdTickers(database, market.id, symbols);
-      await lockOpenSeason(database, seasonId, 'update');
-      const before = await database
-        .select({ symbol: revenueActuals.symbol, actual_value: revenueActuals.actualValue })
-        .from(revenueActuals)
-        .where(and(eq(revenueActuals.seasonId, seasonId), inArray(revenueActuals.symbol, symbols)));
       const actuals = items.map(({ symbol, actual_value }) => ({ symbol, actualValue: actual_value }));
-      await recordActuals(context, database, seasonId, actuals);
+      const before = await recordActuals(context, database, seasonId, actuals);
       await writeAudit(context, database, {
         actorId: viewer.userId,
         action: 'revenue.record',
         subject: seasonId,
-        before,
+        before: before.map(({ symbol, actualValue }) => ({ symbol, actual_value: actualValue })),
         after: items,
       });
     });

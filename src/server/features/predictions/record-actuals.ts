@@ -1,10 +1,9 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { scorePredictions, type VerifiedCompany } from '#rules/predictions/score-predictions.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
-import { Refusal } from '#server/refusal.ts';
 import { userProfiles } from '../accounts/tables.ts';
-import { seasons } from '../seasons/tables.ts';
+import { lockOpenSeason } from '../seasons/lock-open-season.ts';
 import { predictionLocks, predictionScores, revenueActuals, revenuePredictions } from './tables.ts';
 
 export interface Actual {
@@ -12,15 +11,19 @@ export interface Actual {
   actualValue: number;
 }
 
-/** Records what companies earned, which closes them, and scores the season anew. Call it in a transaction. */
+/** Records what companies earned, which closes them, and scores the season anew; tells what was recorded for them before. Call it in a transaction. */
 export async function recordActuals(
   context: Pick<Context, 'clock'>,
   database: Database,
   seasonId: string,
   actuals: readonly Actual[],
-): Promise<void> {
-  const [season] = await database.select().from(seasons).where(eq(seasons.id, seasonId)).for('update');
-  if (!season) throw new Refusal('SEASON_NOT_FOUND');
+): Promise<Actual[]> {
+  await lockOpenSeason(database, seasonId, 'update');
+  const symbols = actuals.map(({ symbol }) => symbol);
+  const before = await database
+    .select({ symbol: revenueActuals.symbol, actualValue: revenueActuals.actualValue })
+    .from(revenueActuals)
+    .where(and(eq(revenueActuals.seasonId, seasonId), inArray(revenueActuals.symbol, symbols)));
   const recordedAt = new Date(context.clock.now());
   for (const { symbol, actualValue } of actuals)
     await database
@@ -28,6 +31,7 @@ export async function recordActuals(
       .values({ seasonId, symbol, actualValue, recordedAt })
       .onConflictDoUpdate({ target: [revenueActuals.seasonId, revenueActuals.symbol], set: { actualValue } });
   await scoreSeason(database, seasonId, recordedAt);
+  return before;
 }
 
 /** Sets from when on a company's predictions are closed; null takes the season's end again. */

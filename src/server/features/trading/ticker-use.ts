@@ -44,7 +44,7 @@ export async function refuseTickerInUse(
     });
 }
 
-/** For whoever is about to write an order: what it buys is still listed, and stays so until the order is written. In one order for everyone, so that nobody waits for another. */
+/** For whoever is about to write what names tickers, as an order or a prediction: they are still listed, and stay so until it is written. In one order for everyone, so that nobody waits for another. */
 export async function holdTickers(database: Database, marketId: string, symbols: readonly string[]): Promise<void> {
   if (symbols.length === 0) return;
   const listed = and(eq(tickers.marketId, marketId), inArray(tickers.symbol, [...symbols]));
