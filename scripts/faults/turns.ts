@@ -14,6 +14,22 @@ export const turnFaults: readonly Fault[] = [
     only: 'writes nothing that was decided by what a portfolio was before',
   },
   {
+    name: 'an auction fills and counts no turn',
+    file: `${T}/write-trades.ts`,
+    find: ', turn = p.turn + 1',
+    replace: '',
+    tests: [`${T}/write-trades.test.ts`],
+    only: 'counts the turn of everyone',
+  },
+  {
+    name: 'an auction that fills nothing counts no turn',
+    file: `${T}/write-trades.ts`,
+    find: 'return countTurns(database, [...batch.after.keys()])',
+    replace: 'return',
+    tests: [`${T}/write-trades.test.ts`],
+    only: 'counts the turn of everyone',
+  },
+  {
     name: 'a company that is taken off the list can still be bought',
     file: `${T}/orders/write-staged.ts`,
     find: 'from listed) = ${bought.length}',
@@ -32,8 +48,8 @@ export const turnFaults: readonly Fault[] = [
   {
     name: 'locking several portfolios does not count their turns',
     file: `${T}/portfolio/portfolios.ts`,
-    find: 'if (rows.length > 0)',
-    replace: 'if (rows.length < 0)',
+    find: '  await countTurns(database, ids);\n',
+    replace: '',
     tests,
     only: 'sees a freeze that came while it waited',
   },

@@ -45,7 +45,7 @@ export const adminOperationsEndpoints = endpoints({
     limit: { by: 'account', max: 20, windowSec: 60 },
   },
   'POST /api/admin/ops/check-parity': {
-    summary: 'Recomputes every portfolio of the season from its ledger and fills, and names those that differ.',
+    summary: 'Recomputes every portfolio of the season from its fills, and names those that differ.',
     access: 'admin',
     output: okWith(z.strictObject({ at: instant, warnings: z.array(z.string()) })),
     errors: ['NO_ACTIVE_SEASON'],

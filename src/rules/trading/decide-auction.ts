@@ -97,7 +97,9 @@ function turnsOf<W extends Waiting>(all: readonly W[]): W[][] {
   const turns = new Map<string, W[]>();
   for (const waiting of all) {
     const key = waiting.packaged ? `package ${waiting.packaged.id}` : waiting.id;
-    turns.set(key, [...(turns.get(key) ?? []), waiting]);
+    const turn = turns.get(key);
+    if (turn) turn.push(waiting);
+    else turns.set(key, [waiting]);
   }
   return [...turns.values()];
 }

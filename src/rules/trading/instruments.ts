@@ -21,10 +21,13 @@ export interface Instrument extends Named {
   ticks: TickSteps;
 }
 
+const MAX_KNOWN = 20_000;
 const TICKER = /^[A-Z][A-Z0-9]{0,9}$/;
 
 /** Undefined for a text that names neither an option nor a share. */
-export function namedBy(symbol: string): Named | undefined {
+export const namedBy: (symbol: string) => Named | undefined = remembering(readNamed);
+
+function readNamed(symbol: string): Named | undefined {
   const option = parseOptionSymbol(symbol);
   if (option)
     return {
@@ -43,19 +46,26 @@ export function tickerIn(symbol: string): string {
   return namedBy(symbol)?.ticker ?? '';
 }
 
-/** Of each venue, what was asked for: the same few thousand all the time. Anyone may ask for any number of others, so it is bounded. */
-const known = new WeakMap<Venue, Map<string, Instrument>>();
-const MAX_KNOWN = 20_000;
+const ofVenues = new WeakMap<Venue, (symbol: string) => Instrument | undefined>();
 
 export function instrumentOf(venue: Venue, symbol: string): Instrument | undefined {
-  const ofVenue = known.get(venue) ?? new Map<string, Instrument>();
-  const found = ofVenue.get(symbol);
-  if (found) return found;
-  const read = readInstrument(venue, symbol);
-  if (!read) return undefined;
-  if (ofVenue.size >= MAX_KNOWN) ofVenue.clear();
-  known.set(venue, ofVenue.set(symbol, Object.freeze(read)));
-  return read;
+  let of = ofVenues.get(venue);
+  if (!of) ofVenues.set(venue, (of = remembering((asked) => readInstrument(venue, asked))));
+  return of(symbol);
+}
+
+/** The same few thousand symbols are asked for all the time. Anyone may ask for any number of others, so what is kept is bounded. */
+function remembering<Of extends object>(read: (symbol: string) => Of | undefined) {
+  const known = new Map<string, Of>();
+  return (symbol: string): Of | undefined => {
+    const found = known.get(symbol);
+    if (found) return found;
+    const made = read(symbol);
+    if (!made) return undefined;
+    if (known.size >= MAX_KNOWN) known.clear();
+    known.set(symbol, Object.freeze(made));
+    return made;
+  };
 }
 
 function readInstrument({ contractSize, ticks }: Venue, symbol: string): Instrument | undefined {

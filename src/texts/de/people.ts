@@ -48,7 +48,6 @@ export default {
     adx_orders: 'Aufträge',
     adx_exercises: 'Ausübungen',
     fills: 'Belege',
-    ledger: 'Buchungen',
     adx_equity_daily: 'Tageswerte',
     adx_revenue_predictions: 'Prognosen',
     adx_prediction_scores: 'Prognosewertungen',

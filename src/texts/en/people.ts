@@ -39,7 +39,6 @@ export default {
     adx_orders: 'Orders',
     adx_exercises: 'Exercises',
     fills: 'Receipts',
-    ledger: 'Ledger entries',
     adx_equity_daily: 'Daily values',
     adx_revenue_predictions: 'Predictions',
     adx_prediction_scores: 'Prediction scores',

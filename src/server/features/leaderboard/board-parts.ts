@@ -16,8 +16,8 @@ export async function fingerprintOf(
   const [row] = rowsOf(
     await database.execute(sql`select
       (select count(*) || '-' || count(*) filter (where is_admin) from user_profiles where not is_event) as players,
-      concat_ws('|', (select max(id) from ledger where market_id = ${marketId}), (select count(*) from portfolios where market_id = ${marketId}),
-        (select max(as_of_date || recorded_at) from adx_equity_daily where market_id = ${marketId}
+      concat_ws('|', (select count(*) from portfolios where market_id = ${marketId}),
+        (select concat_ws('-', max(as_of_date), count(*), sum(equity_cents), max(recorded_at)) from adx_equity_daily where market_id = ${marketId}
           and as_of_date = (select max(as_of_date) from adx_equity_daily where market_id = ${marketId}))) as trading,
       (select count(*) || '-' || coalesce(max(scored_at)::text, '') from adx_prediction_scores where season_id = ${id}) as predictions,
       concat_ws('|', (select count(*) || '-' || coalesce(max(submitted_at)::text, '') || '-' || coalesce(sum(points), 0) || '-' || count(*) filter (where is_correct)

@@ -47,7 +47,7 @@ async function compareEquity(database: Database, marketId: string): Promise<stri
     await database.execute(sql`select p.id from portfolios p
       join lateral (select cash_cents, recorded_at from adx_equity_daily e where e.portfolio_id = p.id order by as_of_date desc limit 1) d on true
       where p.market_id = ${marketId} and d.cash_cents <> p.cash_cents
-        and not exists (select 1 from ledger l where l.portfolio_id = p.id and l.at > d.recorded_at)`),
+        and not exists (select 1 from fills f where f.portfolio_id = p.id and f.filled_at > d.recorded_at)`),
   );
   return rows.map(({ id }) => `portfolio ${String(id)}: its last recorded day has another cash`);
 }

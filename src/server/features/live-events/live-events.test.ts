@@ -8,7 +8,7 @@ import { readLive } from '#server/testing/live-reader.ts';
 import { atTheMoneyCall } from '#server/testing/trading.ts';
 import { checkParity } from '../operations/check-parity.ts';
 import { markets } from '../seasons/tables.ts';
-import { auctionRuns, exercises, fills, ledger, orders, positions } from '../trading/tables.ts';
+import { auctionRuns, cashChangeCents, exercises, fills, orders, positions } from '../trading/tables.ts';
 import { readEvent } from './find-event.ts';
 import { liveMarks } from './tables.ts';
 
@@ -81,7 +81,7 @@ it('takes the orders of teams to an auction that an organiser runs, and to no ot
   expect(metrics).toMatchObject({ tradesUsedToday: 1, maxTradesPerDay: null });
 });
 
-it('keeps standings that follow from the ledger, however often it is auctioned', async () => {
+it('keeps standings that follow from its fills, however often it is auctioned', async () => {
   const event = await startEvent();
   const { database } = event.server.context;
   const teams = await event.register('Ann', 'Bob', 'Cem');
@@ -96,7 +96,10 @@ it('keeps standings that follow from the ledger, however often it is auctioned',
   expect(await checkParity(event.server.context, marketId)).toEqual([]);
   const board = (await event.act('GET scoreboard')).body.data as { portfolio_id: string; cash: number }[];
   for (const { portfolio_id: id, cash } of board) {
-    const entries = await database.select().from(ledger).where(eq(ledger.portfolioId, id));
+    const entries = await database
+      .select({ amountCents: cashChangeCents })
+      .from(fills)
+      .where(eq(fills.portfolioId, id));
     expect(entries).toHaveLength(3);
     const cents = entries.reduce((sum, { amountCents }) => sum + amountCents, 10_000_000);
     expect(Math.round(cash * 100)).toBe(cents);

@@ -59,7 +59,7 @@ it('wipes a user: no row, log line or mail with their id or address is left, and
     users: 1,
     portfolios: 1,
     adx_orders: 1,
-    ledger: 1,
+    fills: 1,
     submissions: 1,
     user_badges: 1,
     contact_messages: 1,

@@ -25,11 +25,9 @@ it('finds nothing in a season that was played, and every row that was tampered w
     ['does not follow from its fills', sql`update positions set quantity = quantity + 1 where ${mine}`],
     ['does not follow from its fills', sql`update positions set cost_cents = cost_cents - 1 where ${mine}`],
     ['does not follow from its fills', sql`delete from positions where ${mine}`],
-    ['its ledger entry', sql`update ledger set amount_cents = amount_cents + 1 where ${mine}`, withoutGuards],
-    [
-      'fill of-nothing: its ledger entry',
-      sql`insert into ledger (portfolio_id, market_id, fill_id, at, amount_cents) values (${ada.portfolioId}, ${game.marketId}, 'of-nothing', now(), 0)`,
-    ],
+    ['cash is not', sql`update fills set notional_cents = notional_cents + 1 where ${mine}`, withoutGuards],
+    ['cash is not', sql`update fills set fee_cents = fee_cents + 1 where ${mine}`, withoutGuards],
+    ['cash is not', sql`delete from fills where ${mine}`, withoutGuards],
     [
       'filled without a fill',
       sql`update adx_orders set status = 'CANCELLED', filled_at = null, realized_pnl_cents = null where ${mine}`,

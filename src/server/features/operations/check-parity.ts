@@ -6,12 +6,13 @@ import { rowsOf } from '#server/database/rows-of.ts';
 import { seasonWithMarket } from '../leaderboard/rebuild-leaderboards.ts';
 import { findBoardDifferences } from '../leaderboard/find-board-differences.ts';
 import { findActiveSeason } from '../seasons/active-season.ts';
+import { cashChangeCents } from '../trading/tables.ts';
 import { operationsChecks } from './tables.ts';
 
 const MAX_WARNINGS = 100;
 
 /**
- * After each auction, and on demand: does every portfolio still follow from its ledger and fills, and every row of the leaderboards from
+ * After each auction, and on demand: does every portfolio still follow from its fills, and every row of the leaderboards from
  * the portfolios?
  */
 export async function checkParityOfSeason(context: Context): Promise<string[]> {
@@ -45,7 +46,7 @@ async function findPortfolioDifferences(database: Database, marketId: string): P
   // One statement each, so that each sees one moment.
   const cash = rowsOf(
     await database.execute(sql`select p.id from portfolios p
-      left join (select portfolio_id, sum(amount_cents) as total from ledger where market_id = ${marketId} group by portfolio_id) l
+      left join (select portfolio_id, sum(${cashChangeCents}) as total from fills where market_id = ${marketId} group by portfolio_id) l
         on l.portfolio_id = p.id
       where p.market_id = ${marketId} and p.cash_cents <> p.starting_cash_cents + coalesce(l.total, 0) limit ${MAX_WARNINGS}`),
   );
@@ -57,12 +58,6 @@ async function findPortfolioDifferences(database: Database, marketId: string): P
         from fills where market_id = ${marketId} group by portfolio_id, symbol) f
         on f.portfolio_id = p.portfolio_id and f.symbol = p.symbol
       where coalesce(p.quantity, 0) <> coalesce(f.qty, 0) or coalesce(p.cost_cents, 0) <> coalesce(f.cost, 0) limit ${MAX_WARNINGS}`),
-  );
-  const money = rowsOf(
-    await database.execute(sql`select coalesce(f.id, l.fill_id) as id from (select * from fills where market_id = ${marketId}) f
-      full join (select * from ledger where market_id = ${marketId}) l on l.fill_id = f.id
-      where coalesce(l.amount_cents, 0) is distinct from
-        (case when f.side = 'BUY' then -f.notional_cents else f.notional_cents end) - f.fee_cents limit ${MAX_WARNINGS}`),
   );
   const unfilled = rowsOf(
     await database.execute(sql`select o.id from
@@ -84,9 +79,8 @@ async function findPortfolioDifferences(database: Database, marketId: string): P
         or sum(case when f.side = 'BUY' then f.notional_cents else -f.notional_cents end) > k.net_limit_cents limit ${MAX_WARNINGS}`),
   );
   return [
-    ...cash.map(({ id }) => `portfolio ${String(id)}: cash is not its starting cash and ledger`),
+    ...cash.map(({ id }) => `portfolio ${String(id)}: cash is not its starting cash and what its fills came to`),
     ...held.map(({ id, symbol }) => `portfolio ${String(id)}: ${String(symbol)} does not follow from its fills`),
-    ...money.map(({ id }) => `fill ${String(id)}: its ledger entry is not its notional and fee`),
     ...unfilled.map(({ id }) => `order ${String(id)}: filled without a fill, or the other way round`),
     ...beyond.map(({ id }) => `order ${String(id)}: filled beyond its limit`),
     ...torn.map(({ id }) => `package ${String(id)}: its legs do not stand as one, or were filled beyond its limit`),

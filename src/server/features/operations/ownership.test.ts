@@ -15,13 +15,21 @@ it('covers every table that there is', async () => {
   expect(rows.map((row) => row['table_name']).toSorted()).toEqual([...declared, 'schema_migrations'].toSorted());
 });
 
-it('is backed by a foreign key that deletes with the user, for every table of users', async () => {
+it('is backed by a foreign key or a trigger that deletes with the user, for every table of users', async () => {
   const { database } = await openTestDatabase();
   const keys = rowsOf(
     await database.execute(sql`select c.conrelid::regclass::text as table_name, a.attname as column_name from pg_constraint c
       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
       where c.contype = 'f' and c.confrelid in ('users'::regclass, 'portfolios'::regclass) and c.confdeltype = 'c'`),
   ).map((row) => `${String(row['table_name'])}.${String(row['column_name'])}`);
+  const [trigger] = rowsOf(
+    await database.execute(sql`select p.prosrc from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+      where t.tgrelid = 'portfolios'::regclass and t.tgname = 'portfolios_take_theirs'`),
+  );
+  for (const [, table, column] of String(trigger?.['prosrc']).matchAll(
+    /DELETE FROM "(\w+)" WHERE "(\w+)" = OLD\."id"/g,
+  ))
+    keys.push(`${table}.${column}`);
   for (const owned of allTables.filter((table) => table.kind === 'through'))
     expect(keys).toContain(`${getTableName(owned.table)}.${owned.column.name}`);
   for (const owned of allTables.filter((table) => table.kind === 'user')) {

@@ -11,7 +11,7 @@ import { badges, leaderboardStandings, userBadges } from '../leaderboard/tables.
 import { expireDuePositions, recordDayOfSeason } from '../trading/season-jobs.ts';
 import { runScheduledAuction } from '../trading/auctions/run-auction.ts';
 import { departedMailboxes, markets, seasons } from '../seasons/tables.ts';
-import { auctionRuns, equityDaily, exercises, ledger, orders, positions } from '../trading/tables.ts';
+import { auctionRuns, cashChangeCents, equityDaily, exercises, fills, orders, positions } from '../trading/tables.ts';
 import { checkParity } from './check-parity.ts';
 import { seasonSettlements } from './tables.ts';
 
@@ -47,7 +47,9 @@ async function endOf({ server, seasonId, marketId, players }: Season) {
       ({ code, status }) => `${code} ${status}`,
     ),
     positions: (await database.select().from(positions)).length,
-    ledger: (await database.select().from(ledger)).map(({ amountCents }) => amountCents).toSorted((a, b) => a - b),
+    ledger: (await database.select({ cents: cashChangeCents }).from(fills))
+      .map(({ cents }) => cents)
+      .toSorted((a, b) => a - b),
   };
 }
 

@@ -78,7 +78,7 @@ const keptStored = keepAnswer(KEEP_MS, async (context: Context): Promise<MetricF
       },
       gauge(
         'convexity_parity_warnings',
-        'What the last check of portfolios and boards against the ledger found.',
+        'What the last check of portfolios and boards against the fills found.',
         parity?.warnings.length ?? 0,
       ),
       gauge('convexity_mails_waiting', 'Mails that could not be sent yet.', mails),

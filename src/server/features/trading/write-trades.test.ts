@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import type { AuctionSlot } from '#rules/market/time/auction-clock.ts';
+import { addDays, type Day } from '#rules/market/time/day.ts';
 import { instrumentOf } from '#rules/trading/instruments.ts';
 import { xetra } from '#rules/market/venues/xetra.ts';
-import { atTheMoneyCall, MONDAY, startGame } from '#server/testing/trading.ts';
+import { atTheMoneyCall, MONDAY, startGame, type TestPlayer } from '#server/testing/trading.ts';
 import { runScheduledAuction } from './auctions/run-auction.ts';
 import { openPriceBook } from './price-book.ts';
-import { equityDaily, equityMoments, fills, ledger, orders, portfolios } from './tables.ts';
+import { equityDaily, equityMoments, fills, orders, portfolios } from './tables.ts';
 import { writeTrades } from './write-trades.ts';
 
 it('writes nothing of a trade whose order no longer waits', async () => {
@@ -39,7 +41,6 @@ it('writes nothing of a trade whose order no longer waits', async () => {
   );
   await expect(written).rejects.toThrow('1 of 1 were no longer waiting');
   expect(await database.select().from(fills)).toEqual([]);
-  expect(await database.select().from(ledger)).toEqual([]);
   expect(await database.select().from(portfolios).where(eq(portfolios.id, ada.portfolioId))).toEqual(before);
   const [order] = await database.select().from(orders).where(eq(orders.id, id));
   expect(order?.status).toBe('CANCELLED');
@@ -56,4 +57,30 @@ it('goes on with the line of everyone after an auction, and writes the day of th
   expect(moments.map(({ id }) => id).toSorted()).toEqual([ada.portfolioId, idle.portfolioId].toSorted());
   const days = await database.select({ id: equityDaily.portfolioId }).from(equityDaily);
   expect(days).toEqual([{ id: ada.portfolioId }]);
+});
+
+it('counts the turn of everyone whom an auction decides, filled or not, so that nothing is written that was decided before it', async () => {
+  const game = await startGame();
+  const { context } = game.server;
+  const [ada, poor] = [await game.join('ada'), await game.join('poor')];
+  const give = (cashCents: number) =>
+    context.database.update(portfolios).set({ cashCents }).where(eq(portfolios.id, poor.portfolioId));
+  const turns = async () => {
+    const rows = await context.database.select().from(portfolios);
+    return [ada, poor].map(({ portfolioId }) => rows.find(({ id }) => id === portfolioId)?.turn ?? NaN);
+  };
+  const symbol = await atTheMoneyCall(ada);
+  /** What an auction decides of those who have placed, the poor of whom have lost their money meanwhile; and by how much their turns have come on. */
+  const decide = async (day: Day, time: string, slot: AuctionSlot, players: readonly TestPlayer[]) => {
+    await give(10_000_000);
+    for (const player of players) expect((await player.place(symbol, 'BUY', 1)).status).toBe(200);
+    await give(1);
+    const before = await turns();
+    game.goTo(day, time);
+    const run = await runScheduledAuction(context, game.marketId, day, slot);
+    return [run?.filled, run?.rejected, ...(await turns()).map((turn, place) => turn - (before[place] ?? NaN))];
+  };
+  expect(await decide(MONDAY, '17:40', 'close', [ada, poor])).toEqual([1, 1, 1, 1]);
+  game.goTo(MONDAY, '20:00');
+  expect(await decide(addDays(MONDAY, 1), '09:12', 'open', [poor])).toEqual([0, 1, 0, 1]);
 });

@@ -5,6 +5,7 @@ import type { Instrument } from '#rules/trading/instruments.ts';
 import type { Portfolio } from '#rules/trading/portfolio.ts';
 import { rowsOf } from '#server/database/rows-of.ts';
 import type { Database } from '#server/database/database.ts';
+import { countTurns } from './portfolio/portfolios.ts';
 import type { PriceBook } from './price-book.ts';
 import { WAITING } from './tables.ts';
 
@@ -35,17 +36,18 @@ export interface TradeBatch {
 }
 
 /**
- * Writes any number of trades with one statement: fills, ledger, orders and exercises, positions, cash. Rows travel as JSON texts, which both databases
+ * Writes any number of trades with one statement: fills, orders and exercises, positions, cash and turns. Rows travel as JSON texts, which both databases
  * read alike and faster than a parameter for each value; what is the same for all trades of a contract travels once.
  */
 export async function writeTrades(database: Database, batch: TradeBatch): Promise<void> {
   const { marketId, trades } = batch;
-  if (trades.length === 0) return;
+  // A turn is over, whatever was decided in it.
+  if (trades.length === 0) return countTurns(database, [...batch.after.keys()]);
   const { rows, prices } = tradeRows(batch);
   const at = sql`${iso(batch.filledAtMs)}::timestamptz`;
   const marked = rowsOf(
-    await database.execute(sql`with traded as materialized (select * from json_to_recordset(${json(rows)}::json) as r(n int, price int, id text,
-      portfolio_id text, kind text, symbol text, side text, qty int, legs jsonb, notional bigint, fee bigint, cost bigint, realized bigint, amount bigint)),
+    await database.execute(sql`with traded as materialized (select * from json_to_recordset(${json(rows)}::json) as r(price int, id text,
+      portfolio_id text, kind text, symbol text, side text, qty int, legs jsonb, notional bigint, fee bigint, cost bigint, realized bigint)),
     priced as materialized (select * from json_to_recordset(${json(prices)}::json) as r(price int, price_at timestamptz, spot_cents int, volatility float8,
       years float8, rate float8, dividend_yield float8, mid float8, bid_cents int, ask_cents int, spread_multiplier float8)),
     held as materialized (select * from json_to_recordset(${json(holdingRows(batch))}::json) as r(portfolio_id text, symbol text, ticker text, expiry text,
@@ -57,13 +59,11 @@ export async function writeTrades(database: Database, batch: TradeBatch): Promis
         p.spot_cents, p.volatility, p.years, p.rate, p.dividend_yield, p.mid, p.bid_cents, p.ask_cents, p.spread_multiplier, t.legs, t.notional, t.fee,
         t.cost, t.realized
       from traded t join priced p on p.price = t.price),
-    booked as (insert into ledger (portfolio_id, market_id, fill_id, at, amount_cents)
-      select portfolio_id, ${marketId}, id, ${at}, amount from traded where amount <> 0 order by n),
     gone as (delete from positions p using held h where h.quantity = 0 and p.portfolio_id = h.portfolio_id and p.symbol = h.symbol),
     kept as (insert into positions (portfolio_id, symbol, market_id, ticker, quantity, cost_cents, expiry, opened_at)
       select portfolio_id, symbol, ${marketId}, ticker, quantity, cost, expiry, ${at} from held where quantity > 0
       on conflict (portfolio_id, symbol) do update set quantity = excluded.quantity, cost_cents = excluded.cost_cents),
-    paid as (update portfolios p set cash_cents = r.cash
+    paid as (update portfolios p set cash_cents = r.cash, turn = p.turn + 1
       from json_to_recordset(${json(cashRows(batch))}::json) as r(id text, cash bigint) where p.id = r.id),
     ordered as (${markFilled('adx_orders', ['order'], at)}),
     exercised as (${markFilled('adx_exercises', ['exercise', 'expiry'], at)})
@@ -82,13 +82,12 @@ function markFilled(table: 'adx_orders' | 'adx_exercises', kinds: readonly Trade
 /** The trades, each with the number of its price: most of what a receipt tells is the same for all trades of a contract. */
 function tradeRows({ trades, book }: TradeBatch) {
   const prices = new Map<string, ReturnType<typeof priceRow>>();
-  const rows = trades.map((trade, n) => {
+  const rows = trades.map((trade) => {
     const { id, portfolioId, kind, side, instrument, quantity, spotCents, priceMs, fill } = trade;
     const key = `${instrument.symbol} ${spotCents} ${priceMs}`;
     let price = prices.get(key);
     if (price === undefined) prices.set(key, (price = priceRow(trade, book, prices.size)));
     return {
-      n,
       price: price.price,
       id,
       portfolio_id: portfolioId,
@@ -101,7 +100,6 @@ function tradeRows({ trades, book }: TradeBatch) {
       fee: fill.feeCents,
       cost: side === 'BUY' ? -fill.cashChangeCents : fill.cashChangeCents - fill.realizedCents,
       realized: fill.realizedCents,
-      amount: fill.cashChangeCents,
     };
   });
   return { rows, prices: [...prices.values()] };
@@ -134,9 +132,8 @@ function holdingRows({ trades, after }: TradeBatch) {
   });
 }
 
-function cashRows({ trades, after }: TradeBatch) {
-  const ids = new Set(trades.map(({ portfolioId }) => portfolioId));
-  return [...ids].map((id) => ({ id, cash: after.get(id)?.cashCents }));
+function cashRows({ after }: TradeBatch) {
+  return [...after].map(([id, { cashCents }]) => ({ id, cash: cashCents }));
 }
 
 function json(rows: readonly unknown[]): string {

@@ -13,7 +13,7 @@ import { questions, submissions } from '#server/features/quiz/tables.ts';
 import { departedMailboxes, markets, seasons } from '#server/features/seasons/tables.ts';
 import { openPriceBook } from '#server/features/trading/price-book.ts';
 import { runScheduledAuction } from '#server/features/trading/auctions/run-auction.ts';
-import { equityDaily, ledger, orders, portfolios } from '#server/features/trading/tables.ts';
+import { equityDaily, fills, orders, portfolios } from '#server/features/trading/tables.ts';
 import { actsToKill } from './acts-to-kill.ts';
 import { bareContext } from '../bare-context.ts';
 import { killAct } from './kill-act.ts';
@@ -120,7 +120,7 @@ async function readEnd(opened: OpenDatabase, { marketId, seasonId }: Ids) {
       .select({ id: portfolios.id, cash: portfolios.cashCents })
       .from(portfolios)
       .orderBy(asc(portfolios.id)),
-    ledger: (await database.select().from(ledger)).length,
+    fills: (await database.select().from(fills)).length,
     orders: (await database.select().from(orders)).map(({ status }) => status).toSorted(),
     departed: (await database.select().from(departedMailboxes)).length,
     isKeyPublished: market?.keyPublishedAt !== null,

@@ -173,26 +173,36 @@ const readPortfolio = gather(async ({ database }: Context, ids: readonly string[
   return ids.map((id) => found.get(id));
 });
 
-/** Locks portfolios, always in the order of their ids, and reads what is in them. Decide only after this. */
+/** Locks portfolios, always in the order of their ids, and reads what is in them. Decide only after this; whoever writes what was decided counts their turns. */
 export async function lockPortfolios(
   database: Database,
   ids: readonly string[],
   venue: Venue,
 ): Promise<Map<string, { row: PortfolioRow; state: Portfolio }>> {
   if (ids.length === 0) return new Map();
-  return withHoldings(database, await lockRows(database, inArray(portfolios.id, [...ids])), venue);
+  return withHoldings(database, await selectLocked(database, sql`${portfolios.id} = any(${listOf(ids)})`), venue);
 }
 
 /** Locks portfolios and counts their turns, so that what was decided without a lock before is not written any more. The turns in the rows are those from before. */
 export async function lockRows(database: Database, which: SQL | undefined, most?: number): Promise<PortfolioRow[]> {
-  const found = database.select().from(portfolios).where(which).orderBy(portfolios.id).for('update');
-  const rows = await (most === undefined ? found : found.limit(most));
-  if (rows.length > 0)
-    await database
-      .update(portfolios)
-      .set({ turn: NEXT_TURN })
-      .where(sql`${portfolios.id} = any(${listOf(rows.map(({ id }) => id))})`);
+  const rows = await selectLocked(database, which, most);
+  const ids = rows.map(({ id }) => id);
+  await countTurns(database, ids);
   return rows;
+}
+
+async function selectLocked(database: Database, which: SQL | undefined, most?: number): Promise<PortfolioRow[]> {
+  const found = database.select().from(portfolios).where(which).orderBy(portfolios.id).for('update');
+  return most === undefined ? found : found.limit(most);
+}
+
+/** Of portfolios that are locked. */
+export async function countTurns(database: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await database
+    .update(portfolios)
+    .set({ turn: NEXT_TURN })
+    .where(sql`${portfolios.id} = any(${listOf(ids)})`);
 }
 
 const NEXT_TURN = sql`${portfolios.turn} + 1`;
@@ -219,6 +229,14 @@ export function holdingOf(venue: Venue, symbol: string, quantity: number, costCe
   return { instrument, quantity, costCents };
 }
 
+/** What the rules know of a position; to read all of it would take twice as long. */
+const HELD = {
+  portfolioId: positions.portfolioId,
+  symbol: positions.symbol,
+  quantity: positions.quantity,
+  costCents: positions.costCents,
+};
+
 /** What is in these portfolios, without locking them: to show, not to decide. */
 export async function withHoldings(
   database: Database,
@@ -226,7 +244,7 @@ export async function withHoldings(
   venue: Venue,
 ): Promise<Map<string, { row: PortfolioRow; state: Portfolio }>> {
   const held = await database
-    .select()
+    .select(HELD)
     .from(positions)
     .where(sql`${positions.portfolioId} = any(${listOf(rows.map(({ id }) => id))})`);
   const holdings = new Map<string, Map<string, Holding>>(rows.map(({ id }) => [id, new Map()]));

@@ -53,16 +53,19 @@ interface Which {
 export async function recordEquityAt(context: Context, opened: PriceBook, which: Which = {}): Promise<void> {
   let book = opened;
   let after = '';
+  // While the database writes one chunk the next is read and valued.
+  let kept: Promise<void> = Promise.resolve();
   for (;;) {
-    const values = await valueChunk(context, book, which, after);
+    const [values] = await Promise.all([valueChunk(context, book, which, after), kept]);
     // Bought in a live window since the book was opened; once more, with its price.
     if ('unpriced' in values) {
       book = await priceBookOf(context, book.market, book.atMs, [...book.tickers, ...values.unpriced]);
       continue;
     }
     const last = values.at(-1);
-    if (last) await keepValues(context, book, values, which);
-    if (!last || values.length < CHUNK) return;
+    if (!last) return;
+    kept = keepValues(context, book, values, which);
+    if (values.length < CHUNK) return kept;
     after = last.portfolioId;
   }
 }
@@ -141,19 +144,14 @@ function unpricedIn(held: readonly { state: Portfolio }[], book: PriceBook): Set
 }
 
 /** Whoever deletes an account waits for this, or this finds the portfolio gone; and what is of a later day by now is left out. */
-async function keepValues(
-  { database }: Context,
-  book: PriceBook,
-  values: readonly Value[],
-  { days }: Which,
-): Promise<void> {
-  await transaction(database, async (open) => {
+async function keepValues(context: Context, book: PriceBook, values: readonly Value[], { days }: Which): Promise<void> {
+  await transaction(context.database, async (open) => {
     const ids = values.map(({ portfolioId }) => portfolioId);
     // In the order of their ids, as everywhere: two that write the same rows must not wait for each other.
     const rows = await open
       .select({ id: portfolios.id })
       .from(portfolios)
-      .where(and(sql`${portfolios.id} = any(${listOf(ids)})`, hasNoTradeAfter(book)))
+      .where(and(sql`${portfolios.id} = any(${listOf(ids)})`, hasNoTradeAfter(context, book)))
       .orderBy(portfolios.id)
       .for('key share');
     const keptIds = new Set(rows.map(({ id }) => id));
@@ -165,8 +163,9 @@ async function keepValues(
 }
 
 /** What was traded at prices of a later day is in the cash and the positions by now: from those the day is not written any more. */
-function hasNoTradeAfter(book: PriceBook) {
-  const nextDayMs = venueInstant(book.market.venue, addDays(venueDay(book.market.venue, book.atMs), 1), '00:00');
+function hasNoTradeAfter({ clock }: Context, { market, atMs }: PriceBook) {
+  const nextDayMs = venueInstant(market.venue, addDays(venueDay(market.venue, atMs), 1), '00:00');
+  if (market.timeAt(clock.now()) < nextDayMs) return undefined;
   return sql`not exists (select 1 from ${fills} where ${fills.portfolioId} = ${portfolios.id} and ${fills.priceAt} >= ${new Date(nextDayMs).toISOString()}::timestamptz)`;
 }
 

@@ -81,7 +81,6 @@ const tables = new Set<string>([
   'adx_orders',
   'adx_exercises',
   'fills',
-  'ledger',
   'adx_equity_daily',
   'adx_revenue_predictions',
   'adx_prediction_scores',
