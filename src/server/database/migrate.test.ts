@@ -95,7 +95,7 @@ const sorted = (rows: Row[]) => rows.map((row) => JSON.stringify(row)).toSorted(
 class Undone extends Error {}
 
 /** What a later migration has dropped, with a check that nothing is lost with it. */
-const TAKEN_AWAY = ['ledger'];
+const TAKEN_AWAY = new Set(['ledger']);
 
 /** Takes the database to a later version and back: every row must still be there, with all that it said before. */
 async function expectToComeForward(database: Database, count: number): Promise<void> {
@@ -104,7 +104,7 @@ async function expectToComeForward(database: Database, count: number): Promise<v
     await applyMissing(open, knownMigrations().slice(0, count));
     const after = await everyRowAsValues(open);
     for (const [table, rows] of Object.entries(before)) {
-      if (table === 'schema_migrations' || (!after[table] && TAKEN_AWAY.includes(table))) continue;
+      if (table === 'schema_migrations' || (!after[table] && TAKEN_AWAY.has(table))) continue;
       const names = Object.keys(rows[0] ?? {});
       const kept = (after[table] ?? []).map((row) => Object.fromEntries(names.map((name) => [name, row[name]])));
       expect({ table, rows: sorted(kept) }).toEqual({ table, rows: sorted(rows) });
