@@ -15,3 +15,14 @@ it.each(['Team\u202EA', 'Team\u2066A', 'Team\tA', 'Team\u0000A', 'Team\u009BA', 
     expect([isPlainText(text), isPlainLine(text)]).toEqual([false, false]);
   },
 );
+
+it.each(['\u3164', '\u200B\u200D', '\u00A0\u2800 ', '\u115F\uFFA0\u00AD'])(
+  '%j is text, and no line: there is nothing to see',
+  (text) => {
+    expect([isPlainText(text), isPlainLine(text)]).toEqual([true, false]);
+  },
+);
+
+it('takes an empty line, which is refused where one is needed', () => {
+  expect(isPlainLine('')).toBe(true);
+});

@@ -6,7 +6,11 @@ export function isPlainText(text: string): boolean {
   return !ODD.test(text);
 }
 
-/** For what stands among others, such as a name in a table. */
+/** What takes part in other characters or leaves a gap, and shows nothing by itself. */
+const UNSEEN = /[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
+
+/** For what stands among others, such as a name in a table: one line, with something to see in it unless it is empty. */
 export function isPlainLine(text: string): boolean {
-  return isPlainText(text) && !/[\n\u2028\u2029]/.test(text);
+  const isBlank = text !== '' && text.replaceAll(UNSEEN, '') === '';
+  return isPlainText(text) && !isBlank && !/[\n\u2028\u2029]/.test(text);
 }
