@@ -14,7 +14,7 @@ import {
 } from '#rules/standings/board-numbers.ts';
 import { QUIZ_CATEGORIES, quizBoard, type ParticipantTally } from '#rules/standings/rank-participants.ts';
 import { tradingBoard, type TraderTally } from '#rules/standings/rank-traders.ts';
-import { inOrder, type Ranking } from '#rules/standings/ranking.ts';
+import { inOrder, type Order, type Ranking } from '#rules/standings/ranking.ts';
 import { TIMEFRAMES, type Timeframe } from '#rules/standings/timeframes.ts';
 import type { Database } from '#server/database/database.ts';
 import { userProfiles } from '../accounts/tables.ts';
@@ -131,15 +131,20 @@ async function addBoards<T extends { userId: string }, C extends string>(
     summarize: (numbers: readonly number[][]) => Board['summary'];
   },
 ): Promise<void> {
+  // Of those who stand on any board of the track, in the order of the tallies: each is looked up once.
+  const standings: Standing[] = [];
   for (const category of categories)
     for (const timeframe of TIMEFRAMES) {
       // One of a large season takes a moment, and there are many: others have their turn in between.
       await setImmediate();
       const { isOn, order } = how.ranking(category, timeframe);
-      const entered = tallies.filter(isOn).map((tally) => {
+      const entered: { userId: string; order: Order; numbers: number[] }[] = [];
+      tallies.forEach((tally, index) => {
+        if (!isOn(tally)) return;
         const numbers = how.pack(UNRANKED, tally, category, timeframe);
-        standingOf(made, tally.userId).places[made.boards.length] = numbers;
-        return { userId: tally.userId, order: order(tally), numbers };
+        const standing = (standings[index] ??= standingOf(made, tally.userId));
+        standing.places[made.boards.length] = numbers;
+        entered.push({ userId: tally.userId, order: order(tally), numbers });
       });
       const ranked = inOrder(entered);
       ranked.forEach(({ numbers }, index) => setRank(numbers, index + 1));

@@ -4,6 +4,7 @@ import { tallyParticipant, type ParticipantRecord, type ParticipantTally } from 
 import { byTimeframe } from '#rules/standings/rank-traders.ts';
 import { startMsOf } from '#rules/standings/timeframes.ts';
 import type { Database } from '#server/database/database.ts';
+import { readAhead } from '#server/database/read-ahead.ts';
 import { rowsOf } from '#server/database/rows-of.ts';
 import { userProfiles } from '../accounts/tables.ts';
 import { questions } from '../quiz/tables.ts';
@@ -25,8 +26,7 @@ export async function loadParticipants(
     tallies.push(tallyParticipant({ userId, answers, badges: awarded.get(userId) ?? [] }, startsMs));
     awarded.delete(userId);
   };
-  let after = '';
-  for (;;) {
+  const read = async (after: string) => {
     const rows = rowsOf(
       await database.execute(sql`select s.user_id, bool_or(p.is_admin or p.is_event) as unranked,
           json_agg(json_build_array(s.question_id, s.points, (extract(epoch from s.submitted_at) * 1000)::bigint)) as answers
@@ -34,11 +34,11 @@ export async function loadParticipants(
         where s.season_id = ${seasonId} and s.user_id > ${after} group by s.user_id order by s.user_id limit ${CHUNK}`),
     );
     const last = rows.at(-1);
-    if (!last) break;
-    after = String(last['user_id']);
+    return last && { rows, last: String(last['user_id']) };
+  };
+  for await (const { rows } of readAhead(read))
     for (const row of rows.filter(({ unranked }) => unranked === false))
       add(String(row['user_id']), answersOf(row['answers'], categories));
-  }
   // Those with a badge and no answer.
   for (const userId of awarded.keys()) add(userId, []);
   return tallies;

@@ -8,6 +8,7 @@ import {
 } from '#rules/standings/rank-traders.ts';
 import { firstDayOf, startMsOf, TIMEFRAMES } from '#rules/standings/timeframes.ts';
 import type { Database } from '#server/database/database.ts';
+import { readAhead } from '#server/database/read-ahead.ts';
 import { rowsOf } from '#server/database/rows-of.ts';
 
 const CHUNK = 2000;
@@ -18,8 +19,7 @@ const SHORTEST_OPTION_SYMBOL = 16;
 export async function loadTraders(database: Database, marketId: string, nowMs: number): Promise<TraderTally[]> {
   const firstDays = byTimeframe((timeframe) => firstDayOf(timeframe, nowMs));
   const tallies: TraderTally[] = [];
-  let after = '';
-  for (;;) {
+  const read = async (after: string) => {
     const rows = rowsOf(
       await database.execute(sql`select p.id, p.user_id, p.starting_cash_cents::float8 as starting,
           (extract(epoch from p.created_at) * 1000)::float8 as opened, u.is_admin or u.is_event as unranked, d.days, d.equity
@@ -28,14 +28,11 @@ export async function loadTraders(database: Database, marketId: string, nowMs: n
           from adx_equity_daily e where e.portfolio_id = p.id) d on true
         where p.market_id = ${marketId} and p.id > ${after} order by p.id limit ${CHUNK}`),
     );
-    const last = rows.at(-1);
-    if (!last) return tallies;
-    after = String(last['id']);
-    const counts = await countTrades(
-      database,
-      rows.map(({ id }) => String(id)),
-      nowMs,
-    );
+    const ids = rows.map(({ id }) => String(id));
+    const last = ids.at(-1);
+    return last === undefined ? undefined : { rows, last, counts: await countTrades(database, ids, nowMs) };
+  };
+  for await (const { rows, counts } of readAhead(read))
     for (const row of rows.filter(({ unranked }) => unranked === false))
       tallies.push(
         tallyTrader(
@@ -53,7 +50,7 @@ export async function loadTraders(database: Database, marketId: string, nowMs: n
           firstDays,
         ),
       );
-  }
+  return tallies;
 }
 
 const NONE: CountsByTimeframe = byTimeframe(() => NO_TRADES);

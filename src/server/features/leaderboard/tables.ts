@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { check, index, integer, json, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { TraderNumbers } from '#rules/standings/board-numbers.ts';
 import { instant } from '../../database/columns.ts';
 import { ownedBy, ownedByNobody } from '../../database/ownership.ts';
@@ -96,8 +96,8 @@ export const leaderboardStandings = pgTable(
     userId: userId(),
     /** What is the same on every trading board; null for who has not traded. */
     trader: jsonb('trader').$type<TraderNumbers>(),
-    /** By board, as bare numbers: there are many players, and each has many boards. The first is the rank. */
-    boards: jsonb('boards').$type<Record<string, readonly number[]>>().notNull(),
+    /** By board, as bare numbers: there are many players, and each has many boards. The first is the rank. As the text that was written, which is read as it is: to take it apart would be most of the work. */
+    boards: json('boards').$type<Record<string, readonly number[]>>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.seasonId, table.userId] }),

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { BOARD_PARTS, type BoardPart } from './board-parts.ts';
@@ -37,29 +38,41 @@ async function writeStandings(
 ): Promise<void> {
   const keys = sql.param(made.map(({ key }) => key));
   // What a player keeps of before: nothing, or the boards and numbers of the other parts.
-  const kept = isWhole(parts) ? sql`'{}'::jsonb` : sql`s.boards - ${keys}::text[]`;
+  const kept = isWhole(parts) ? sql`'{}'` : sql`(s.boards::jsonb - ${keys}::text[])`;
+  const boards = isWhole(parts) ? sql`excluded.boards` : sql`(${kept} || excluded.boards::jsonb)`;
+  // Two that are written alike are the same; of those that were put together in the database the order and the gaps differ.
+  const compared = sql.raw(isWhole(parts) ? 'text' : 'jsonb');
   const trader = (now: ReturnType<typeof sql>) => (parts.has('trading') ? now : sql`s.trader`);
   const names = made.map(({ key }) => JSON.stringify(key));
+  const write = async (rows: readonly string[]) => {
+    await database.execute(sql`insert into leaderboard_standings as s (season_id, user_id, trader, boards)
+      select ${seasonId}, r."user", nullif(r.trader, 'null'::jsonb), r.places
+      from json_to_recordset(${`[${rows.join(',')}]`}::json) as r("user" text, trader jsonb, places json)
+      join users u on u.id = r."user"
+      on conflict (season_id, user_id) do update set trader = ${trader(sql`excluded.trader`)}, boards = ${boards}::json
+      where s.boards::${compared} is distinct from ${boards}::${compared} or s.trader is distinct from ${trader(sql`excluded.trader`)}`);
+  };
   const entries = [...standings];
+  // While the database writes a chunk the next is put together.
+  let written: Promise<unknown> = Promise.resolve();
   for (let from = 0; from < entries.length; from += CHUNK) {
     const rows = entries.slice(from, from + CHUNK).map(([user, { trader: numbers, places }]) => {
       const shown = names.flatMap((name, index) => (places[index] ? `${name}:${JSON.stringify(places[index])}` : []));
       return `{"user":${JSON.stringify(user)},"trader":${JSON.stringify(numbers)},"places":{${shown.join(',')}}}`;
     });
-    await database.execute(sql`insert into leaderboard_standings as s (season_id, user_id, trader, boards)
-      select ${seasonId}, r."user", nullif(r.trader, 'null'::jsonb), r.places
-      from json_to_recordset(${`[${rows.join(',')}]`}::json) as r("user" text, trader jsonb, places jsonb)
-      join users u on u.id = r."user"
-      on conflict (season_id, user_id) do update set trader = ${trader(sql`excluded.trader`)}, boards = (${kept}) || excluded.boards
-      where s.boards is distinct from (${kept}) || excluded.boards or s.trader is distinct from ${trader(sql`excluded.trader`)}`);
+    await written;
+    written = write(rows);
+    written.catch(() => undefined);
+    await setImmediate();
   }
+  await written;
   // Whoever stands on none of these boards any more.
   const left = sql`s.season_id = ${seasonId}
     and not exists (select 1 from unnest(${sql.param([...standings.keys()])}::text[]) as stays(id) where stays.id = s.user_id)`;
-  await database.execute(sql`update leaderboard_standings s set boards = ${kept}, trader = ${trader(sql`null`)}
-    where ${left} and (s.boards is distinct from ${kept} or s.trader is distinct from ${trader(sql`null`)})`);
+  await database.execute(sql`update leaderboard_standings s set boards = ${kept}::json, trader = ${trader(sql`null`)}
+    where ${left} and (s.boards::${compared} is distinct from ${kept}::${compared} or s.trader is distinct from ${trader(sql`null`)})`);
   await database.execute(
-    sql`delete from leaderboard_standings where season_id = ${seasonId} and boards = '{}'::jsonb and trader is null`,
+    sql`delete from leaderboard_standings where season_id = ${seasonId} and boards::text = '{}' and trader is null`,
   );
 }
 

@@ -36,7 +36,7 @@ it('finds nothing in a season that was played, and every row that was tampered w
     ['another cash', sql`update adx_equity_daily set cash_cents = cash_cents + 1 where ${mine}`],
     [
       `standing of ${pseudonymOf(context, ada.userId)}`,
-      sql`update leaderboard_standings set boards = jsonb_set(boards, '{adx/all/overall,0}', '7') where user_id = ${ada.userId}`,
+      sql`update leaderboard_standings set boards = jsonb_set(boards::jsonb, '{adx/all/overall,0}', '7')::json where user_id = ${ada.userId}`,
     ],
     [
       `standing of ${pseudonymOf(context, ada.userId)}`,

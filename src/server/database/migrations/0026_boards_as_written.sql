@@ -1,0 +1,1 @@
+ALTER TABLE "leaderboard_standings" ALTER COLUMN "boards" SET DATA TYPE json;
