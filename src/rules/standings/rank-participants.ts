@@ -52,15 +52,14 @@ export function tallyParticipant(
       }
       return result;
     });
-  const [all, technical, behavioral, systemDesign, caseStudy] = QUIZ_CATEGORIES;
   return {
     userId,
     results: {
-      [all]: resultOf(all),
-      [technical]: resultOf(technical),
-      [behavioral]: resultOf(behavioral),
-      [systemDesign]: resultOf(systemDesign),
-      [caseStudy]: resultOf(caseStudy),
+      all: resultOf('all'),
+      technical: resultOf('technical'),
+      behavioral: resultOf('behavioral'),
+      'system-design': resultOf('system-design'),
+      'case-study': resultOf('case-study'),
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Day } from '../market/time/day.ts';
 import { maxDrawdown, sharpeRatio } from '../trading/statistics.ts';
 import type { Ranking } from './ranking.ts';
-import { lastBefore, TIMEFRAMES, type Timeframe } from './timeframes.ts';
+import { lastBefore, type Timeframe } from './timeframes.ts';
 
 export interface TradeCount {
   trades: number;
@@ -56,11 +56,11 @@ export function tallyTrader(record: TraderRecord, firstDays: Record<Timeframe, D
     const first = firstDays[timeframe];
     const index = first === undefined ? -1 : lastBefore(days, first);
     const base = equityCents[index] ?? startingCents;
-    return { ...counts.overall[timeframe], pnlCents: equity - base, pnlPct: base > 0 ? (equity / base - 1) * 100 : 0 };
+    return resultOf(counts.overall[timeframe], equity - base, base > 0 ? (equity / base - 1) * 100 : 0);
   };
   const options = (timeframe: Timeframe): TraderResult => {
     const count = counts.options[timeframe];
-    return { ...count, pnlCents: count.realizedCents, pnlPct: (count.realizedCents / startingCents) * 100 };
+    return resultOf(count, count.realizedCents, (count.realizedCents / startingCents) * 100);
   };
   return {
     userId,
@@ -71,6 +71,11 @@ export function tallyTrader(record: TraderRecord, firstDays: Record<Timeframe, D
     sharpe: sharpeRatio(curve),
     results: { overall: byTimeframe(overall), options: byTimeframe(options) },
   };
+}
+
+/** Field by field: to spread one into another takes many times as long, and a large season has millions. */
+function resultOf({ trades, closed, wins, realizedCents }: TradeCount, pnlCents: number, pnlPct: number): TraderResult {
+  return { trades, closed, wins, realizedCents, pnlCents, pnlPct };
 }
 
 /**
@@ -87,6 +92,5 @@ export function winRatePct({ closed, wins }: Pick<TradeCount, 'closed' | 'wins'>
 }
 
 export function byTimeframe<T>(value: (timeframe: Timeframe) => T): Record<Timeframe, T> {
-  const [all, month, week, today] = TIMEFRAMES;
-  return { [all]: value(all), [month]: value(month), [week]: value(week), [today]: value(today) };
+  return { all: value('all'), month: value('month'), week: value('week'), today: value('today') };
 }

@@ -74,7 +74,12 @@ export function decideAuction<W extends Waiting>(
       rules,
       ...(onFault && { onFault }),
     });
-    const turn = sized.map((one, place) => ({ ...one, decision: decisions[place] ?? REFUSED }));
+    const turn = sized.map(({ waiting, filledBefore: filledBy }, place) => ({
+      waiting,
+      before,
+      filledBefore: filledBy,
+      decision: decisions[place] ?? REFUSED,
+    }));
     turns.push(turn);
     if (!reached) {
       after = leave?.(turn) ?? before;

@@ -127,7 +127,9 @@ function payFor(
   return {
     outcome: 'FILLED',
     fill: {
-      ...trade,
+      legs: trade.legs,
+      notionalCents: trade.notionalCents,
+      feeCents: trade.feeCents,
       cashChangeCents: -costCents,
       realizedCents: 0,
       portfolio: {

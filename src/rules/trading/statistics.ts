@@ -15,10 +15,12 @@ export function maxDrawdown(equityCents: readonly number[]): number {
 
 /** Mean over deviation of the daily returns, for a year; undefined under three days or where nothing moved. */
 export function sharpeRatio(equityCents: readonly number[]): number | undefined {
-  const returns = equityCents.slice(1).flatMap((equity, index) => {
-    const before = equityCents[index] ?? 0;
-    return before > 0 ? [equity / before - 1] : [];
-  });
+  const returns: number[] = [];
+  let before = 0;
+  for (const equity of equityCents) {
+    if (before > 0) returns.push(equity / before - 1);
+    before = equity;
+  }
   if (returns.length < MIN_DAYS_FOR_SHARPE) return undefined;
   const mean = returns.reduce((sum, value) => sum + value, 0) / returns.length;
   const variance = returns.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (returns.length - 1);

@@ -56,10 +56,12 @@ async function writeStandings(
   // While the database writes a chunk the next is put together.
   let written: Promise<unknown> = Promise.resolve();
   for (let from = 0; from < entries.length; from += CHUNK) {
-    const rows = entries.slice(from, from + CHUNK).map(([user, { trader: numbers, places }]) => {
-      const shown = names.flatMap((name, index) => (places[index] ? `${name}:${JSON.stringify(places[index])}` : []));
-      return `{"user":${JSON.stringify(user)},"trader":${JSON.stringify(numbers)},"places":{${shown.join(',')}}}`;
-    });
+    const rows = entries
+      .slice(from, from + CHUNK)
+      .map(
+        ([user, { trader: numbers, places }]) =>
+          `{"user":${JSON.stringify(user)},"trader":${JSON.stringify(numbers)},"places":${placesText(names, places)}}`,
+      );
     await written;
     written = write(rows);
     written.catch(() => undefined);
@@ -74,6 +76,14 @@ async function writeStandings(
   await database.execute(
     sql`delete from leaderboard_standings where season_id = ${seasonId} and boards::text = '{}' and trader is null`,
   );
+}
+
+/** In one loop: there are millions of these. */
+function placesText(names: readonly string[], places: readonly (readonly number[] | undefined)[]): string {
+  let text = '';
+  for (let index = 0; index < names.length; index += 1)
+    if (places[index]) text += `${text && ','}${names[index]}:${JSON.stringify(places[index])}`;
+  return `{${text}}`;
 }
 
 function isWhole(parts: ReadonlySet<BoardPart>): boolean {

@@ -12,7 +12,7 @@ import { lockPortfolios } from '../portfolio/portfolios.ts';
 import type { PriceBook } from '../price-book.ts';
 import { inAuction, type AuctionRun } from './auction-run.ts';
 import { filledInWindow, windowKey } from '../orders/staging.ts';
-import { packagedOf, withPackages } from '../packages/packaged-orders.ts';
+import { packagedOf, withPackages, type OrderRow } from '../packages/packaged-orders.ts';
 import { auctionRuns, exercises, orders, packages, WAITING } from '../tables.ts';
 import { writeTrades, type Trade } from '../write-trades.ts';
 
@@ -104,26 +104,51 @@ async function readWaiting(
 ): Promise<Map<string, Waiting[]>> {
   const mine = sql`${inAuction(run)} and portfolio_id = any(${sql.param([...portfolioIds])}::text[])`;
   const rows = await withPackages(database, await database.select(ORDER_COLUMNS).from(orders).where(mine));
-  const ordered = rows.map((order) => ({
-    kind: 'order' as const,
-    limit: limitOf(order.limitPriceCents, order.validity),
-    packaged: packagedOf(order),
-    ...order,
-  }));
-  const exercised = (await database.select(EXERCISE_COLUMNS).from(exercises).where(mine)).map((row) => ({
-    ...row,
-    kind: 'exercise' as const,
-    side: 'EXERCISE' as const,
-    limit: null,
-    packaged: null,
-  }));
+  const exercised = await database.select(EXERCISE_COLUMNS).from(exercises).where(mine);
+  const accepted = [
+    ...rows.map((row) => ({ number: row.acceptedNumber, item: waitingOrder(row) })),
+    ...exercised.map((row) => ({ number: row.acceptedNumber, item: waitingExercise(row) })),
+  ].toSorted((a, b) => a.number - b.number);
   const waiting = new Map<string, Waiting[]>(portfolioIds.map((id) => [id, []]));
-  for (const row of [...ordered, ...exercised].toSorted((a, b) => a.acceptedNumber - b.acceptedNumber)) {
-    const { id, kind, portfolioId, symbol, side, quantity, limit, packaged, placedAt } = row;
-    const item = { id, kind, portfolioId, symbol, side, quantity, limit, packaged, placedAtMs: placedAt.getTime() };
-    waiting.get(portfolioId)?.push(item);
-  }
+  for (const { item } of accepted) waiting.get(item.portfolioId)?.push(item);
   return waiting;
+}
+
+type Read<Table extends typeof orders | typeof exercises, Columns> = Pick<
+  Table['$inferSelect'],
+  keyof Columns & keyof Table['$inferSelect']
+>;
+
+function waitingOrder(row: Read<typeof orders, typeof ORDER_COLUMNS> & Pick<OrderRow, 'package'>): Waiting {
+  const { id, portfolioId, symbol, side, quantity } = row;
+  const [limit, packaged] = [limitOf(row.limitPriceCents, row.validity), packagedOf(row)];
+  return {
+    id,
+    kind: 'order',
+    portfolioId,
+    symbol,
+    side,
+    quantity,
+    limit,
+    packaged,
+    placedAtMs: row.placedAt.getTime(),
+  };
+}
+
+function waitingExercise(row: Read<typeof exercises, typeof EXERCISE_COLUMNS>): Waiting {
+  const { id, portfolioId, symbol, quantity } = row;
+  const [side, limit, packaged] = ['EXERCISE' as const, null, null];
+  return {
+    id,
+    kind: 'exercise',
+    portfolioId,
+    symbol,
+    side,
+    quantity,
+    limit,
+    packaged,
+    placedAtMs: row.placedAt.getTime(),
+  };
 }
 
 /** On a delayed feed, a price from before the order was accepted, or could last be cancelled, was no secret to who did so. */
