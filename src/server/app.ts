@@ -6,8 +6,8 @@ import { errors, type ErrorAnswer } from '#contract/errors.ts';
 import { pseudonymOf } from './audit.ts';
 import { createAddressReader } from './http/client-address.ts';
 import { isLoopbackHost } from './http/private-host.ts';
-import type { Authenticate, Context } from './context.ts';
-import { isConnectionLost, isRetryable, isUserGone } from './database/transaction.ts';
+import type { Authenticate, Context, Viewer } from './context.ts';
+import { goneMeanwhile, isConnectionLost, isRetryable } from './database/transaction.ts';
 import { callerAddress, limitVisitor, mountFeature, mountMethodRefusals, type HttpState } from './endpoint.ts';
 import { features } from './features.ts';
 import { comingEvents } from './features/site/coming-events.ts';
@@ -57,7 +57,7 @@ export function createApp(
   mountSite(app, context, comingEvents);
 
   app.onError((error, http) => {
-    const refusal = hasCallerLeft(error) ? new Refusal('INVALID_REQUEST') : asRefusal(error);
+    const refusal = hasCallerLeft(error) ? new Refusal('INVALID_REQUEST') : asRefusal(error, http.get('viewer'));
     logRefusal(context, http, refusal, error);
     return answerRefusal(http, refusal, tellingSuccess.has(`${http.req.method} ${http.req.path}`));
   });
@@ -141,10 +141,12 @@ function hasCallerLeft(error: Error): boolean {
   return error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET';
 }
 
-function asRefusal(error: unknown): Refusal {
+function asRefusal(error: unknown, viewer: Viewer | undefined): Refusal {
   if (error instanceof Refusal) return error;
-  // The call came with a good session, and the account went while it was under way.
-  if (isUserGone(error)) return new Refusal('SESSION_EXPIRED');
+  const gone = goneMeanwhile(error);
+  // The call came with a good session, and the account went while it was under way, that of a team with its event. An admin's never does: it was about another one's.
+  if (gone && !(viewer?.kind === 'account' && viewer.isAdmin)) return new Refusal('SESSION_EXPIRED');
+  if (gone) return new Refusal(gone === 'user' ? 'USER_NOT_FOUND' : 'EVENT_NOT_FOUND');
   // What met others halfway too often will do the next time.
   return isConnectionLost(error) || isRetryable(error) ? databaseAway() : new Refusal('INTERNAL');
 }

@@ -38,13 +38,15 @@ export function sqlStateOf(error: unknown): string | undefined {
   return undefined;
 }
 
-/** A write for an account that has been deleted meanwhile: the row of the user that it names is gone. */
-export function isUserGone(error: unknown): boolean {
+/** A write that names what has been deleted meanwhile: an account, or the market of an event. */
+export function goneMeanwhile(error: unknown): 'user' | 'market' | undefined {
+  if (sqlStateOf(error) !== FOREIGN_KEY_VIOLATION) return undefined;
   for (let current = error; current instanceof Error; current = current.cause) {
-    if ('constraint' in current && typeof current.constraint === 'string')
-      return sqlStateOf(error) === FOREIGN_KEY_VIOLATION && current.constraint.endsWith('_users_id_fk');
+    if (!('constraint' in current) || typeof current.constraint !== 'string') continue;
+    if (current.constraint.endsWith('_users_id_fk')) return 'user';
+    return current.constraint.endsWith('_markets_id_fk') ? 'market' : undefined;
   }
-  return false;
+  return undefined;
 }
 
 const FOREIGN_KEY_VIOLATION = '23503';

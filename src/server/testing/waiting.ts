@@ -38,3 +38,18 @@ export async function answeredAfter<T>(
   });
   return asked.answer;
 }
+
+/**
+ * How often two have waited for each other in this database so far. A connection tells its count when it ends, so all of them are ended; whoever needs one again opens
+ * another.
+ */
+export async function countDeadlocks(database: Database): Promise<number> {
+  const others = sql`from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+  while (rowsOf(await database.execute(sql`select pg_terminate_backend(pid) ${others}`)).length > 0);
+  const [row] = rowsOf(
+    await database.execute(
+      sql`select deadlocks::int as count from pg_stat_database where datname = current_database()`,
+    ),
+  );
+  return Number(row?.['count']);
+}

@@ -1,6 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Context } from '#server/context.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { Refusal } from '#server/refusal.ts';
 import type { BoardRow } from './board-row.ts';
 import { trySettling } from './hold-auction.ts';
 import { computeBoard } from './read-scoreboard.ts';
@@ -12,7 +13,9 @@ import { liveResults, liveRuns } from './tables.ts';
  */
 export async function finalStandings(context: Context, marketId: string): Promise<BoardRow[]> {
   const [run] = await context.database.select().from(liveRuns).where(eq(liveRuns.marketId, marketId));
-  if (!run?.endedAt) throw new Error(`The run in ${marketId} is not over`);
+  // Removed since it was ended.
+  if (!run) throw new Refusal('EVENT_NOT_FOUND');
+  if (!run.endedAt) throw new Error(`The run in ${marketId} is not over`);
   if (!run.resultsAt) {
     await trySettling(context, marketId);
     await storeOnce(context, marketId, await computeBoard(context, marketId));

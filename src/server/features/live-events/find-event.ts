@@ -6,6 +6,7 @@ import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { Refusal } from '#server/refusal.ts';
 import { venueOf } from '#rules/market/venues/venues.ts';
+import { users } from '../accounts/tables.ts';
 import { markets } from '../seasons/tables.ts';
 import { portfolios } from '../trading/tables.ts';
 import { liveEvents, liveRuns, liveTeams } from './tables.ts';
@@ -33,6 +34,35 @@ export async function lockEvent(
   return { event, market: { ...row, clock: row.clock } };
 }
 
+/**
+ * Locks an event that is about to go, with everybody and everything that goes with it: first its teams, for whom whatever they do at the moment is waited, then
+ * its markets, so that nothing comes in between. In the order in which a player's own writes take them.
+ */
+export async function lockForRemoval(database: Database, eventId: string) {
+  const [event] = await database.select().from(liveEvents).where(eq(liveEvents.id, eventId)).for('update');
+  if (!event) throw new Refusal('EVENT_NOT_FOUND');
+  const people = await database
+    .select({ id: users.id, email: users.email })
+    .from(users)
+    .where(
+      inArray(
+        users.id,
+        database.select({ id: liveTeams.userId }).from(liveTeams).where(eq(liveTeams.eventId, eventId)),
+      ),
+    )
+    .orderBy(asc(users.id))
+    .for('update');
+  const runs = await database.select().from(liveRuns).where(eq(liveRuns.eventId, eventId));
+  const marketIds = runs.map(({ marketId }) => marketId);
+  await database
+    .select({ id: markets.id })
+    .from(markets)
+    .where(inArray(markets.id, marketIds))
+    .orderBy(asc(markets.id))
+    .for('update');
+  return { event, people, marketIds };
+}
+
 /** Where a caller's team plays now. */
 export function ownRun({ isEvent, eventMarketId }: Account): string {
   if (!isEvent || !eventMarketId) throw new Refusal('EVENT_NOT_FOUND');
@@ -48,7 +78,9 @@ export async function eventIn(database: Database, marketId: string): Promise<Liv
 
 export async function marketOfEvent(database: Database, { id, marketId }: LiveEvent): Promise<EventMarket> {
   const [row] = await database.select().from(markets).where(eq(markets.id, marketId));
-  if (!row?.clock) throw new Error(`The event ${id} plays nowhere`);
+  // Removed since the event was read.
+  if (!row) throw new Refusal('EVENT_NOT_FOUND');
+  if (!row.clock) throw new Error(`The event ${id} plays nowhere`);
   return { ...row, clock: row.clock };
 }
 

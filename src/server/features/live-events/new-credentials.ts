@@ -73,12 +73,14 @@ async function playedTeams(database: Database, eventId: string, names: readonly 
 async function replacePasswords(database: Database, hashes: readonly { userId: string; password: string }[]) {
   const userIds = hashes.map(({ userId }) => userId);
   // First the users' rows, which a sign-in in flight waits for: it then finds another password and ends again.
-  await database
+  const found = await database
     .select({ id: users.id })
     .from(users)
     .where(inArray(users.id, userIds))
     .orderBy(asc(users.id))
     .for('update');
+  // Removed while the passwords were made.
+  if (found.length < userIds.length) throw new Refusal('TEAM_NOT_FOUND');
   await database
     .insert(credentials)
     .values(

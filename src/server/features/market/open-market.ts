@@ -138,7 +138,7 @@ export async function openMarketFor(context: Context, season: string, viewer?: V
   return openMarket(context, viewer.eventMarketId);
 }
 
-/** Call it in the transaction that changes what prices are made from. */
+/** Call it in the transaction that changes what prices are made from, and first: who removes a market locks it before what is in it. */
 export async function touchMarket(database: Database, marketId: string): Promise<void> {
   await database
     .update(markets)

@@ -25,10 +25,10 @@ export async function setOverride(context: Context, viewer: Account, market: Mar
   const nowMs = context.clock.now();
   const [startsAt, endsAt] = [new Date(nowMs), new Date(nowMs + duration_sec * 1000)];
   return transaction(context.database, async (database) => {
+    await touchMarket(database, market.id);
     await database
       .insert(slippageOverrides)
       .values(targets.map((target) => ({ marketId: market.id, scope, target, multiplier, startsAt, endsAt, note })));
-    await touchMarket(database, market.id);
     await writeAudit(context, database, {
       actorId: viewer.userId,
       action: 'override.set',
@@ -84,6 +84,7 @@ export async function clearOverrides(
 ): Promise<number> {
   const now = new Date(context.clock.now());
   return transaction(context.database, async (database) => {
+    await touchMarket(database, marketId);
     const cleared = await database
       .update(slippageOverrides)
       // One that began this very millisecond still has to last one.
@@ -101,7 +102,6 @@ export async function clearOverrides(
         ),
       )
       .returning();
-    if (cleared.length > 0) await touchMarket(database, marketId);
     await writeAudit(context, database, {
       actorId: viewer.userId,
       action: 'override.clear',

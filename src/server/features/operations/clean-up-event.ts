@@ -6,10 +6,9 @@ import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { feature } from '#server/endpoint.ts';
 import { Refusal } from '#server/refusal.ts';
-import { users } from '../accounts/tables.ts';
 import { cleanEvent, countEvent } from '../live-events/clean-event.ts';
-import { lockEvent, readEvent } from '../live-events/find-event.ts';
-import { openRunMarket, teamsOf } from '../live-events/open-run.ts';
+import { lockForRemoval, readEvent } from '../live-events/find-event.ts';
+import { openRunMarket } from '../live-events/open-run.ts';
 import { tellRoom } from '../live-events/shared-answers.ts';
 import { liveEvents, liveRuns } from '../live-events/tables.ts';
 import { markets } from '../seasons/tables.ts';
@@ -73,17 +72,12 @@ async function purgeTeams(
   finish: (database: Database, before: Counted, marketIds: readonly string[]) => Promise<void>,
 ): Promise<Counted> {
   const { counted, gone, marketIds } = await transaction(context.database, async (database) => {
-    const { event, market } = await lockEvent(database, eventId);
-    if ((await unfinishedIn(database, market.id)).length > 0) throw new Refusal('AUCTION_RUNNING');
+    const { event, people, marketIds: past } = await lockForRemoval(database, eventId);
+    if ((await unfinishedIn(database, event.marketId)).length > 0) throw new Refusal('AUCTION_RUNNING');
     const before = await countEvent(database, event);
-    const runs = await database.select().from(liveRuns).where(eq(liveRuns.eventId, eventId));
-    const past = runs.map(({ marketId }) => marketId);
-    const teams = await teamsOf(database, eventId);
-    const userIds = teams.map(({ userId }) => userId);
-    const people = await database.select().from(users).where(inArray(users.id, userIds));
-    for (const { userId } of teams) await purgeUser(context, database, userId);
+    for (const { id } of people) await purgeUser(context, database, id);
     await finish(database, before, past);
-    return { counted: before, gone: people.map(({ id, email }) => ({ id, email })), marketIds: past };
+    return { counted: before, gone: people, marketIds: past };
   });
   for (const { id, email } of gone) {
     context.live.sessionsChanged(id);

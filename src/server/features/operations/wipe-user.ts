@@ -18,6 +18,8 @@ export async function wipeUser(
   { userId, isDryRun }: { userId: string; isDryRun: boolean },
 ): Promise<Record<string, number>> {
   const { removed, email } = await transaction(context.database, async (database) => {
+    // The account first, as every write of theirs takes it.
+    await database.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
     const [user] = await database
       .select({ email: users.email, isAdmin: userProfiles.isAdmin })
       .from(userProfiles)

@@ -129,6 +129,7 @@ async function ensureListed(
     highMilli: strikeRange(Math.round(priceCents * (1 + LISTING_ROOM))).highMilli,
   };
   await transaction(context.database, async (database) => {
+    await touchMarket(database, market.id);
     await database
       .insert(listings)
       .values(missing.map((expiry) => ({ marketId: market.id, ticker, expiry, ...generous })))
@@ -139,7 +140,6 @@ async function ensureListed(
           highMilli: sql`greatest(${listings.highMilli}, excluded.high_milli)`,
         },
       });
-    await touchMarket(database, market.id);
   });
   return openMarket(context, market.id);
 }

@@ -35,10 +35,12 @@ export async function readCatalog(context: Context, query: CatalogQuery, viewer?
   if (!chain) throw new Refusal('NO_PRICE');
   const answers = answersByChain.get(chain) ?? new Map<string, PreparedAnswer>();
   answersByChain.set(chain, answers);
-  const key = `${query.liquid} ${query.maxExpiries} ${query.atmPct} ${query.greeks}`;
+  const { expiries, lastExpiry, shown } = shownOf(chain, query);
+  // By what is shown and not by what was asked for: a wider window holds all of a narrower one, so as many are the same.
+  const key = `${query.liquid} ${lastExpiry} ${shown.length} ${query.greeks === '1'}`;
   const known = answers.get(key);
   if (known) return known;
-  const catalog = catalogOf(chain, query);
+  const catalog = catalogOf(chain, expiries, shown);
   const model = tickerOf(market, query.symbol);
   if (query.greeks === '1') addGreeks(catalog, chain, context.config.market.rate, model);
   const made = prepareAnswer(endpoint, catalog);
@@ -47,7 +49,7 @@ export async function readCatalog(context: Context, query: CatalogQuery, viewer?
   return made;
 }
 
-function catalogOf({ spot, contracts }: Chain, { liquid, maxExpiries, atmPct }: CatalogQuery): Output<typeof endpoint> {
+function shownOf({ spot, contracts }: Chain, { liquid, maxExpiries, atmPct }: CatalogQuery) {
   // A new weekly one can leave the farthest of before over: that one is still tradeable, but no longer among the twelve.
   const expiries = [...new Set(contracts.map(({ expiry }) => expiry))].slice(0, LISTED_EXPIRIES);
   const lastExpiry = expiries[Math.min(maxExpiries ?? expiries.length, expiries.length) - 1] ?? '';
@@ -58,6 +60,14 @@ function catalogOf({ spot, contracts }: Chain, { liquid, maxExpiries, atmPct }: 
       Math.abs(contract.strikeMilli - spot.priceCents * 10) <= rangeMilli &&
       (liquid === 'false' || contract.quote !== undefined),
   );
+  return { expiries, lastExpiry, shown };
+}
+
+function catalogOf(
+  { spot }: Chain,
+  expiries: Output<typeof endpoint>['expiries'],
+  shown: readonly PricedContract[],
+): Output<typeof endpoint> {
   return {
     ok: true,
     spot: spot.priceCents / 100,

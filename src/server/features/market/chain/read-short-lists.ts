@@ -1,5 +1,6 @@
 import { shortList } from '#rules/market/options/short-list.ts';
 import type { Context, Viewer } from '#server/context.ts';
+import type { Chain } from './chain.ts';
 import { chainAt } from './chains.ts';
 import { openMarketFor } from '../open-market.ts';
 import { displayedContract } from './read-catalog.ts';
@@ -18,13 +19,25 @@ export async function readShortLists(
     if (wanted && !wanted.includes(ticker)) continue;
     const chain = await chainAt(context, market, ticker, atMs);
     if (!chain) continue;
-    const { priceCents, priceMs } = chain.spot;
-    lists.push({
-      ticker,
-      spot: priceCents / 100,
-      price_time: new Date(priceMs).toISOString(),
-      contracts: shortList(chain.contracts, priceCents).map(displayedContract),
-    });
+    lists.push(listOf(chain));
   }
   return lists;
+}
+
+/** By the chain that they were made from, so that each is made once. */
+const known = new WeakMap<Chain, ReturnType<typeof makeList>>();
+
+function listOf(chain: Chain) {
+  let list = known.get(chain);
+  if (!list) known.set(chain, (list = makeList(chain)));
+  return list;
+}
+
+function makeList({ ticker, spot: { priceCents, priceMs }, contracts }: Chain) {
+  return {
+    ticker,
+    spot: priceCents / 100,
+    price_time: new Date(priceMs).toISOString(),
+    contracts: shortList(contracts, priceCents).map(displayedContract),
+  };
 }

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { insertFrom } from '#server/database/insert-from.ts';
 import { listOf } from '#server/database/list-of.ts';
 import { rowsOf } from '#server/database/rows-of.ts';
-import { answeredRequests } from '#server/features/accounts/tables.ts';
+import { answeredRequests, users } from '#server/features/accounts/tables.ts';
 import { tickers } from '#server/features/market/tables.ts';
 import type { Standing } from '../portfolio/standing.ts';
 import { auctionRuns, portfolios } from '../tables.ts';
@@ -33,21 +33,23 @@ export const TURNED = 'turned';
  */
 export async function writeStaged(
   database: Database,
-  { portfolio: { id, turn, marketId } }: Standing,
+  { portfolio: { id, userId, turn, marketId } }: Standing,
   { inserts, auction, bought }: Staged,
   note: typeof answeredRequests.$inferInsert,
 ): Promise<boolean> {
-  const listed = sql`select 1 from ${tickers} where ${tickers.marketId} = ${marketId} and ${tickers.symbol} = any(${listOf(bought)})
-    order by ${tickers.symbol} for key share`;
+  // The account first, and only then what is of it: who removes one takes them in this order.
+  const owner = sql`select 1 from ${users} where ${users.id} = ${userId} for key share`;
+  const listed = sql`select 1 from ${tickers} where (select count(*) from owner) = 1
+    and ${tickers.marketId} = ${marketId} and ${tickers.symbol} = any(${listOf(bought)}) order by ${tickers.symbol} for key share`;
   const isInTime = auction
     ? sql`and not exists (select 1 from ${auctionRuns} where ${auctionRuns.marketId} = ${marketId}
         and ${auctionRuns.day} = ${auction.day} and ${auctionRuns.slot} = ${auction.slot} and ${auctionRuns.kind} = 'scheduled')`
     : sql``;
   const written = [insertFrom(answeredRequests, [note], { part: TURNED }), ...inserts];
   const parts = written.map((insert, place) => sql`${sql.raw(`written_${place}`)} as (${insert})`);
-  const answer = await database.execute(sql`with listed as (${listed}),
+  const answer = await database.execute(sql`with owner as (${owner}), listed as (${listed}),
     turned as (update ${portfolios} set turn = turn + 1
-      where id = ${id} and turn = ${turn} and (select count(*) from listed) = ${bought.length} ${isInTime} returning 1),
+      where (select count(*) from owner) = 1 and (select count(*) from listed) = ${bought.length} and id = ${id} and turn = ${turn} ${isInTime} returning 1),
     ${sql.join(parts, sql`, `)} select 1 from turned`);
   return rowsOf(answer).length > 0;
 }
