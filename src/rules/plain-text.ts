@@ -9,8 +9,12 @@ export function isPlainText(text: string): boolean {
 /** What takes part in other characters or leaves a gap, and shows nothing by itself. */
 const UNSEEN = /[\s\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/gu;
 
+/** Whether there is nothing to see in a text. */
+export function isBlank(text: string): boolean {
+  return text.replaceAll(UNSEEN, '') === '';
+}
+
 /** For what stands among others, such as a name in a table: one line, with something to see in it unless it is empty. */
 export function isPlainLine(text: string): boolean {
-  const isBlank = text !== '' && text.replaceAll(UNSEEN, '') === '';
-  return isPlainText(text) && !isBlank && !/[\n\u2028\u2029]/.test(text);
+  return isPlainText(text) && (text === '' || !isBlank(text)) && !/[\n\u2028\u2029]/.test(text);
 }

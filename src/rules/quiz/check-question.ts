@@ -1,3 +1,4 @@
+import { isBlank } from '../plain-text.ts';
 import type { QuestionKind } from './question.ts';
 
 /** A question as an admin writes it, before it is known to make sense. */
@@ -40,7 +41,7 @@ export function checkQuestion(
     if (!Number.isInteger(index) || index < 0 || index >= options.length) problems.correct = 'not-an-option';
   } else if (kind === 'number') {
     if (typeof correct.value !== 'number' || !Number.isFinite(correct.value)) problems.correct = 'not-a-number';
-  } else if (typeof correct.value !== 'string' || correct.value.trim() === '') problems.correct = 'empty-answer';
+  } else if (typeof correct.value !== 'string' || isBlank(correct.value)) problems.correct = 'empty-answer';
   if (close_at && Date.parse(close_at) <= Date.parse(release_at)) problems.close_at = 'closes-before-release';
   return problems;
 }

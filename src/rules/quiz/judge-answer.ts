@@ -1,3 +1,4 @@
+import { isBlank } from '../plain-text.ts';
 import type { QuestionKind } from './question.ts';
 
 /** What the admin set as right: an index for a choice, a value otherwise. */
@@ -44,7 +45,7 @@ export function judgeKept(question: Answerable, kept: string): boolean {
 
 function textOf(answer: string | number): string | undefined {
   const text = typeof answer === 'string' ? answer.trim() : '';
-  return text === '' || text.length > MAX_ANSWER_LENGTH ? undefined : text;
+  return isBlank(text) || text.length > MAX_ANSWER_LENGTH ? undefined : text;
 }
 
 /** A number, or the text of one in the usual form; nothing that is not finite. */

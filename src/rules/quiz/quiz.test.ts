@@ -17,6 +17,7 @@ describe('a text', () => {
     [' \n\u00a0', undefined],
     ['x'.repeat(2001), undefined],
     [7, undefined],
+    ['\u200B \u3164', undefined],
   ])('%j is judged %s', (answer, verdict) => {
     expect(judgeAnswer(text, answer)).toBe(verdict);
   });

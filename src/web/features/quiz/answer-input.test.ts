@@ -29,6 +29,7 @@ it.each([
 });
 
 it.each([
+  ['string', '\u200B', 'string'],
   ['string', ' ', 'string'],
   ['number', '', 'number'],
   ['number', '1,200', 'notNumber'],

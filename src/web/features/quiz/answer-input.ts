@@ -1,3 +1,4 @@
+import { isBlank } from '#rules/plain-text.ts';
 import { languageEntry, type Language } from '#rules/site/languages.ts';
 import type { Question } from './api.ts';
 
@@ -9,7 +10,7 @@ const numberForm = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
  */
 export function answerOf(kind: Question['kind'], input: string, language: Language): string | number | undefined {
   const text = input.trim();
-  if (text === '') return undefined;
+  if (isBlank(text)) return undefined;
   if (kind === 'string') return text;
   if (kind === 'mcq') return Number(text);
   const typed = text.includes('.') ? text : text.replace(languageEntry(language).decimalMark, '.');
@@ -24,7 +25,7 @@ export function missingOf(
   language: Language,
 ): Question['kind'] | 'notNumber' | undefined {
   if (answerOf(kind, input, language) !== undefined) return undefined;
-  return input.trim() === '' ? kind : 'notNumber';
+  return isBlank(input) ? kind : 'notNumber';
 }
 
 /** An answer as a reader writes it: a number with the decimal sign of the language. */
