@@ -21,13 +21,14 @@ it('finds nothing in a season that was played, and every row that was tampered w
   // Each is found, and undone is fine again; what cannot be changed at all is changed with its guard off.
   const [withGuards, withoutGuards] = [sql`origin`, sql`replica`];
   const cases = [
-    ['cash is not', sql`update portfolios set cash_cents = cash_cents + 1 where id = ${ada.portfolioId}`],
+    ['cash or gains', sql`update portfolios set cash_cents = cash_cents + 1 where id = ${ada.portfolioId}`],
+    ['cash or gains', sql`update portfolios set realized_pnl_cents = 1 where id = ${ada.portfolioId}`],
     ['does not follow from its fills', sql`update positions set quantity = quantity + 1 where ${mine}`],
     ['does not follow from its fills', sql`update positions set cost_cents = cost_cents - 1 where ${mine}`],
     ['does not follow from its fills', sql`delete from positions where ${mine}`],
-    ['cash is not', sql`update fills set notional_cents = notional_cents + 1 where ${mine}`, withoutGuards],
-    ['cash is not', sql`update fills set fee_cents = fee_cents + 1 where ${mine}`, withoutGuards],
-    ['cash is not', sql`delete from fills where ${mine}`, withoutGuards],
+    ['cash or gains', sql`update fills set notional_cents = notional_cents + 1 where ${mine}`, withoutGuards],
+    ['cash or gains', sql`update fills set fee_cents = fee_cents + 1 where ${mine}`, withoutGuards],
+    ['cash or gains', sql`delete from fills where ${mine}`, withoutGuards],
     [
       'filled without a fill',
       sql`update adx_orders set status = 'CANCELLED', filled_at = null, realized_pnl_cents = null where ${mine}`,

@@ -46,9 +46,10 @@ async function findPortfolioDifferences(database: Database, marketId: string): P
   // One statement each, so that each sees one moment.
   const cash = rowsOf(
     await database.execute(sql`select p.id from portfolios p
-      left join (select portfolio_id, sum(${cashChangeCents}) as total from fills where market_id = ${marketId} group by portfolio_id) l
-        on l.portfolio_id = p.id
-      where p.market_id = ${marketId} and p.cash_cents <> p.starting_cash_cents + coalesce(l.total, 0) limit ${MAX_WARNINGS}`),
+      left join (select portfolio_id, sum(${cashChangeCents}) as total, sum(realized_pnl_cents) as realized from fills
+        where market_id = ${marketId} group by portfolio_id) l on l.portfolio_id = p.id
+      where p.market_id = ${marketId} and (p.cash_cents <> p.starting_cash_cents + coalesce(l.total, 0)
+        or p.realized_pnl_cents <> coalesce(l.realized, 0)) limit ${MAX_WARNINGS}`),
   );
   const held = rowsOf(
     await database.execute(sql`select coalesce(p.portfolio_id, f.portfolio_id) as id, coalesce(p.symbol, f.symbol) as symbol
@@ -79,7 +80,7 @@ async function findPortfolioDifferences(database: Database, marketId: string): P
         or sum(case when f.side = 'BUY' then f.notional_cents else -f.notional_cents end) > k.net_limit_cents limit ${MAX_WARNINGS}`),
   );
   return [
-    ...cash.map(({ id }) => `portfolio ${String(id)}: cash is not its starting cash and what its fills came to`),
+    ...cash.map(({ id }) => `portfolio ${String(id)}: cash or gains are not what its fills came to`),
     ...held.map(({ id, symbol }) => `portfolio ${String(id)}: ${String(symbol)} does not follow from its fills`),
     ...unfilled.map(({ id }) => `order ${String(id)}: filled without a fill, or the other way round`),
     ...beyond.map(({ id }) => `order ${String(id)}: filled beyond its limit`),

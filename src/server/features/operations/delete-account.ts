@@ -21,6 +21,9 @@ export async function deleteOwnAccount(context: Context, viewer: Account): Promi
  * mailbox until the season closes, so that nobody starts twice.
  */
 export async function purgeUser(context: Context, database: Database, userId: string): Promise<void> {
+  // The account first, as everything of theirs takes it; of two who remove it at once the second finds it gone.
+  const [user] = await database.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update');
+  if (!user) return;
   await database.execute(sql`select set_config('convexity.purging', 'on', true)`);
   await rememberDeparture(
     context,
@@ -29,8 +32,7 @@ export async function purgeUser(context: Context, database: Database, userId: st
     async (seasonId) =>
       (await hasPredicted(database, userId, seasonId)) || (await hasAnswered(database, userId, seasonId)),
   );
-  const [user] = await database.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  if (user) await database.delete(contactMessages).where(writtenFrom(user.email));
+  await database.delete(contactMessages).where(writtenFrom(user.email));
   await database.delete(users).where(eq(users.id, userId));
 }
 

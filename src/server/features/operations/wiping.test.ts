@@ -28,3 +28,19 @@ it('wipes a player in the middle of all that they do, who is told so, and neithe
   }
   expect(await countDeadlocks(database)).toBe(0);
 });
+
+it('removes a player once who leaves while being wiped', async () => {
+  const game = await startGame();
+  const admin = await joinAdmin(game.server, 'root');
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { userId, call, place } = await game.join(`player${round}`);
+    await place('BAS', 'BUY', 1);
+    const [left, wiped] = await Promise.all([
+      call('DELETE /api/account', { confirmation: 'DELETE' }),
+      admin.call('POST /api/admin/wipe-user', { userId }),
+    ]);
+    expect([200, 401]).toContain(left.status);
+    expect([200, 404]).toContain(wiped.status);
+  }
+  expect(await countDeadlocks(game.server.context.database)).toBe(0);
+});

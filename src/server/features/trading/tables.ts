@@ -42,6 +42,8 @@ export const portfolios = pgTable(
     marketId: marketId(),
     startingCashCents: cents('starting_cash_cents').notNull(),
     cashCents: cents('cash_cents').notNull(),
+    /** What its trades have gained and lost so far. */
+    realizedCents: cents('realized_pnl_cents').notNull().default(0),
     createdAt: instant('created_at').notNull(),
     /** Counted up with every lock: what was decided by an earlier one is not written. */
     turn: integer('turn').notNull().default(0),

@@ -63,8 +63,8 @@ export async function writeTrades(database: Database, batch: TradeBatch): Promis
     kept as (insert into positions (portfolio_id, symbol, market_id, ticker, quantity, cost_cents, expiry, opened_at)
       select portfolio_id, symbol, ${marketId}, ticker, quantity, cost, expiry, ${at} from held where quantity > 0
       on conflict (portfolio_id, symbol) do update set quantity = excluded.quantity, cost_cents = excluded.cost_cents),
-    paid as (update portfolios p set cash_cents = r.cash, turn = p.turn + 1
-      from json_to_recordset(${json(cashRows(batch))}::json) as r(id text, cash bigint) where p.id = r.id),
+    paid as (update portfolios p set cash_cents = r.cash, realized_pnl_cents = p.realized_pnl_cents + r.realized, turn = p.turn + 1
+      from json_to_recordset(${json(cashRows(batch))}::json) as r(id text, cash bigint, realized bigint) where p.id = r.id),
     ordered as (${markFilled('adx_orders', ['order'], at)}),
     exercised as (${markFilled('adx_exercises', ['exercise', 'expiry'], at)})
     select id from ordered union all select id from exercised`),
@@ -132,8 +132,11 @@ function holdingRows({ trades, after }: TradeBatch) {
   });
 }
 
-function cashRows({ after }: TradeBatch) {
-  return [...after].map(([id, { cashCents }]) => ({ id, cash: cashCents }));
+function cashRows({ trades, after }: TradeBatch) {
+  const realized = new Map<string, number>();
+  for (const { portfolioId, fill } of trades)
+    realized.set(portfolioId, (realized.get(portfolioId) ?? 0) + fill.realizedCents);
+  return [...after].map(([id, { cashCents }]) => ({ id, cash: cashCents, realized: realized.get(id) ?? 0 }));
 }
 
 function json(rows: readonly unknown[]): string {

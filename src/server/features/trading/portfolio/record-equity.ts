@@ -90,12 +90,12 @@ type Value = typeof equityDaily.$inferInsert;
 function valueChunk(
   { database, config, clock }: Context,
   book: PriceBook,
-  { only, days }: Which,
+  { only }: Which,
   after: string,
 ): Promise<Value[] | { unpriced: Set<string> }> {
   const readAt = new Date(clock.now());
   const asked = only && sql`${portfolios.id} = any(${listOf(only)})`;
-  // Cash, holdings and gains of one moment: a trade between two statements would be counted half.
+  // Cash and holdings of one moment: a trade between two statements would be counted half.
   return database.transaction(
     async (open) => {
       const rows = await open
@@ -104,8 +104,6 @@ function valueChunk(
         .where(and(eq(portfolios.marketId, book.market.id), gt(portfolios.id, after), asked))
         .orderBy(portfolios.id)
         .limit(CHUNK);
-      const ids = rows.map(({ id }) => id).filter((id) => !days || days.has(id));
-      const realized = await realizedOf(open, ids);
       const held = [...(await withHoldings(open, rows, book.market.venue)).values()];
       const unpriced = unpricedIn(held, book);
       if (unpriced.size > 0) return { unpriced };
@@ -118,24 +116,13 @@ function valueChunk(
           equityCents,
           cashCents: state.cashCents,
           positionsValueCents,
-          realizedCents: realized.get(row.id) ?? 0,
+          realizedCents: row.realizedCents,
           recordedAt: readAt,
         };
       });
     },
     { isolationLevel: 'repeatable read' },
   );
-}
-
-/** What trades have gained and lost so far. */
-async function realizedOf(open: Database, ids: readonly string[]): Promise<Map<string, number>> {
-  if (ids.length === 0) return new Map();
-  const rows = await open
-    .select({ portfolioId: fills.portfolioId, sum: sql<string>`sum(${fills.realizedCents})` })
-    .from(fills)
-    .where(sql`${fills.portfolioId} = any(${listOf(ids)})`)
-    .groupBy(fills.portfolioId);
-  return new Map(rows.map(({ portfolioId, sum }) => [portfolioId, Number(sum)]));
 }
 
 function unpricedIn(held: readonly { state: Portfolio }[], book: PriceBook): Set<string> {
