@@ -3,6 +3,11 @@ export function seasonCode(code: string, name: string): string {
   return formed(code) || formed(name);
 }
 
+/** Whether a code was meant that somebody has typed, in whatever form. */
+export function isSameCode(typed: string, code: string): boolean {
+  return formed(typed) !== '' && formed(typed) === formed(code);
+}
+
 function formed(text: string): string {
   return text
     .toUpperCase()

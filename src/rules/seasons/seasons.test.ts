@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { berlinInstant } from '../market/time/berlin-time.ts';
 import { nextQuarter } from './next-quarter.ts';
-import { seasonCode } from './season-code.ts';
+import { isSameCode, seasonCode } from './season-code.ts';
 
 it.each([
   ['winter-cup 26', 'x', 'WINTER_CUP_26'],
@@ -26,4 +26,14 @@ it.each([
     startsMs: berlinInstant(first, '09:00'),
     endsMs: berlinInstant(last, '18:00'),
   });
+});
+
+it.each([
+  ['2026-Q4', '2026_Q4', true],
+  [' 2026_q4 ', '2026-Q4', true],
+  ['2026 Q3', '2026-Q4', false],
+  ['', '2026-Q4', false],
+  ['-', '_', false],
+])('%j typed for %j is the same code: %s', (typed, code, isSame) => {
+  expect(isSameCode(typed, code)).toBe(isSame);
 });

@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { isSameCode } from '#rules/seasons/season-code.ts';
 import { WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import { SETTLE_BADGES } from '#rules/standings/badges.ts';
 import { pseudonymOf, writeAudit } from '#server/audit.ts';
@@ -39,11 +40,7 @@ export async function settleSeason(
   { seasonId, code }: { seasonId: string; code?: string | undefined },
 ): Promise<string | null> {
   const season = await readSeason(context.database, seasonId);
-  if (
-    season.status === 'active' &&
-    needsCode(context, season) &&
-    code?.trim().toUpperCase() !== season.code.toUpperCase()
-  )
+  if (season.status === 'active' && needsCode(context, season) && !isSameCode(code ?? '', season.code))
     throw new Refusal('SEASON_CODE_NEEDED');
   const [market] = await context.database.select().from(markets).where(eq(markets.seasonId, season.id));
   if (!market) throw new Error(`The season ${seasonId} has no market`);

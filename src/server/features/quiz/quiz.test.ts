@@ -5,6 +5,7 @@ import { Refusal } from '#server/refusal.ts';
 import { call, createAccount, signedIn } from '#server/testing/accounts.ts';
 import { askQuestion, joinQuietly, submit } from '#server/testing/quiz.ts';
 import { startGame, type TestPlayer } from '#server/testing/trading.ts';
+import { answeredAfter, countDeadlocks } from '#server/testing/waiting.ts';
 import { authenticate } from '../accounts/authenticate.ts';
 import { userProfiles } from '../accounts/tables.ts';
 import { seasons } from '../seasons/tables.ts';
@@ -228,4 +229,23 @@ it('is for members only, in a season that runs, and not for a mailbox that has l
   const ada = await joinQuietly(game, 'ada');
   await context.database.update(seasons).set({ status: 'settling' });
   expect((await submit(ada, question, 'theta')).body.error).toBe('SEASON_FROZEN');
+});
+
+it('waits for whoever judges the question again, who never waits for the player', async () => {
+  const game = await startGame();
+  const { database } = game.server.context;
+  const ada = await joinQuietly(game, 'ada');
+  const id = await askQuestion(game);
+  const answer = await answeredAfter(
+    database,
+    () => submit(ada, id, 'theta'),
+    async (open) => {
+      await open.select().from(questions).where(eq(questions.id, id)).for('update');
+      return () => open.update(userProfiles).set({ htiScore: 7 }).where(eq(userProfiles.userId, ada.userId));
+    },
+  );
+  expect(answer.body.data).toMatchObject({ is_correct: true });
+  const [profile] = await database.select().from(userProfiles).where(eq(userProfiles.userId, ada.userId));
+  expect(profile?.htiScore).toBe(17);
+  expect(await countDeadlocks(database)).toBe(0);
 });

@@ -2,8 +2,10 @@ import { eq, sql } from 'drizzle-orm';
 import { writeAudit } from '#server/audit.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
+import { listOf } from '#server/database/list-of.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { Refusal } from '#server/refusal.ts';
+import { userProfiles } from '../accounts/tables.ts';
 import { lockOpenSeason } from '../seasons/lock-open-season.ts';
 import { isChanged, judgeSubmissions, type Verdict } from './judge-submissions.ts';
 import { questions } from './tables.ts';
@@ -48,9 +50,16 @@ export async function regradeQuestion(
 async function writeVerdicts(database: Database, questionId: string, verdicts: readonly Verdict[]): Promise<void> {
   if (verdicts.length === 0) return;
   const rows = sql`json_to_recordset(${JSON.stringify(verdicts)}::json) as r("user" text, "right" boolean, points int, change int)`;
-  await database.execute(sql`update submissions s set is_correct = r."right", points = r.points from ${rows}
-    where s.question_id = ${questionId} and s.user_id = r."user"`);
+  // The players first and in the order of their ids, as everywhere: two that write the same rows must not wait for each other.
+  await database
+    .select({ userId: userProfiles.userId })
+    .from(userProfiles)
+    .where(sql`${userProfiles.userId} = any(${listOf(verdicts.map(({ user }) => user))})`)
+    .orderBy(userProfiles.userId)
+    .for('no key update');
   await database.execute(
     sql`update user_profiles p set hti_score = p.hti_score + r.change from ${rows} where p.user_id = r."user"`,
   );
+  await database.execute(sql`update submissions s set is_correct = r."right", points = r.points from ${rows}
+    where s.question_id = ${questionId} and s.user_id = r."user"`);
 }

@@ -49,13 +49,7 @@ async function decide(
   nowMs: number,
 ) {
   const { userId } = viewer;
-  const [player] = await database
-    .select({ email: users.email })
-    .from(userProfiles)
-    .innerJoin(users, eq(users.id, userProfiles.userId))
-    .where(eq(userProfiles.userId, userId))
-    .for('update', { of: userProfiles });
-  if (!player) throw new Refusal('SESSION_EXPIRED');
+  // The question first and then the player, as whoever judges it again does.
   const [found] = await database
     .select()
     .from(questions)
@@ -64,6 +58,13 @@ async function decide(
     // Whoever settles the season or changes the question waits for the answers under way.
     .for('share');
   if (!found) throw new Refusal('QUESTION_NOT_FOUND');
+  const [player] = await database
+    .select({ email: users.email })
+    .from(userProfiles)
+    .innerJoin(users, eq(users.id, userProfiles.userId))
+    .where(eq(userProfiles.userId, userId))
+    .for('update', { of: userProfiles });
+  if (!player) throw new Refusal('SESSION_EXPIRED');
   const { hti_questions: question, seasons: season } = found;
   await checkSeason(context, database, season);
   const phase = phaseOf(

@@ -1,3 +1,4 @@
+import { isSameCode } from '#rules/seasons/season-code.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTexts } from '#web/lib/language/use-texts.ts';
@@ -19,7 +20,7 @@ export function SettleDialog({ season, onClose }: { season: AdminSeason; onClose
   const query = useQuery({ ...settlementOf(season.id), select: (answer) => answer.data });
   const { data } = query;
   const [typed, setTyped] = useState('');
-  const isAgreed = data !== undefined && (!data.needs_code || isSame(typed, data.season.code));
+  const isAgreed = data !== undefined && (!data.needs_code || isSameCode(typed, data.season.code));
   const act = useWrite({
     send: (write) => write('POST /functions/v1/season_rollover', { body: { seasonId: season.id, code: typed } }),
     asksAgain: changed(adminKeys.all, ['GET /api/seasons/active']),
@@ -63,8 +64,4 @@ export function SettleDialog({ season, onClose }: { season: AdminSeason; onClose
       </div>
     </Dialog>
   );
-}
-
-function isSame(typed: string, code: string): boolean {
-  return typed.trim().toUpperCase() === code.toUpperCase();
 }
