@@ -118,6 +118,24 @@ describe('the catalog', () => {
     expect(strikes.every((strike) => Math.abs(strike - spot) <= 0.05 * spot)).toBe(true);
   });
 
+  it('has what lies in a window, whichever windows were asked for before', async () => {
+    const { data, expiries, spot } = await catalog('');
+    for (const share of [0.3, 0.031, 0.03, 0.0301, 0.5, 0.01])
+      for (const [place, liquid] of [
+        [12, 'false'],
+        [2, 'true'],
+        [2, 'false'],
+        [1, 'true'],
+      ] as const) {
+        const isIn = ({ strike, expiry, display_bid }: Listed) =>
+          Math.abs(strike - spot) <= share * spot &&
+          expiry <= expiries[place - 1] &&
+          (liquid === 'false' || display_bid !== null);
+        const shown = await catalog(`atmPct=${share}&maxExpiries=${place}&liquid=${liquid}`);
+        expect(shown.data).toEqual((data as Listed[]).filter(isIn));
+      }
+  });
+
   it('is the same as the contract`s own answer, which adds value and greeks', async () => {
     const [first] = (await catalog('liquid=true&atmPct=0.02')).data as Listed[];
     const { body } = await get(`/api/market/options/contract?symbol=${first?.option_symbol}`);

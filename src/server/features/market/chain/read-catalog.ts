@@ -9,7 +9,7 @@ import { prepareAnswer, type PreparedAnswer } from '#server/http/prepared-answer
 import { Refusal } from '#server/refusal.ts';
 import { chainAt } from './chains.ts';
 import type { Chain } from './chain.ts';
-import { openMarketFor, tickerOf } from '../open-market.ts';
+import { openMarketFor, tickerOf, type Market } from '../open-market.ts';
 import { refreshIfOld } from '../prices/refresh-prices.ts';
 
 const endpoint = marketEndpoints['GET /api/market/options/catalog'];
@@ -25,28 +25,47 @@ export interface CatalogQuery {
 }
 
 /** Answers by the chain that they were made from: a chain that is no longer kept takes them with it. */
-const answersByChain = new WeakMap<Chain, Map<string, PreparedAnswer>>();
-const MAX_ANSWERS_PER_CHAIN = 40;
+interface Known {
+  /** By what is shown: a wider window holds all of a narrower one, so as many are the same. */
+  made: Map<string, PreparedAnswer>;
+  /** By what was asked for, of which anyone can make up any number. */
+  asked: Map<string, PreparedAnswer>;
+}
+const knownByChain = new WeakMap<Chain, Known>();
+const MAX_KNOWN_PER_CHAIN = 40;
 
 export async function readCatalog(context: Context, query: CatalogQuery, viewer?: Viewer): Promise<PreparedAnswer> {
   if (query.refresh === '1') await refreshIfOld(context);
   const market = await openMarketFor(context, query.season, viewer);
   const chain = await chainAt(context, market, query.symbol, market.timeAt(context.clock.now()));
   if (!chain) throw new Refusal('NO_PRICE');
-  const answers = answersByChain.get(chain) ?? new Map<string, PreparedAnswer>();
-  answersByChain.set(chain, answers);
+  const { made, asked } = knownByChain.get(chain) ?? { made: new Map(), asked: new Map() };
+  knownByChain.set(chain, { made, asked });
+  const askedFor = `${query.liquid} ${query.maxExpiries} ${query.atmPct} ${query.greeks}`;
+  return asked.get(askedFor) ?? keep(asked, askedFor, answerFor(context, market, chain, query, made));
+}
+
+function answerFor(
+  { config }: Context,
+  market: Market,
+  chain: Chain,
+  query: CatalogQuery,
+  made: Known['made'],
+): PreparedAnswer {
   const { expiries, lastExpiry, shown } = shownOf(chain, query);
-  // By what is shown and not by what was asked for: a wider window holds all of a narrower one, so as many are the same.
-  const key = `${query.liquid} ${lastExpiry} ${shown.length} ${query.greeks === '1'}`;
-  const known = answers.get(key);
+  const hasGreeks = query.greeks === '1';
+  const key = `${query.liquid} ${lastExpiry} ${shown.length} ${hasGreeks}`;
+  const known = made.get(key);
   if (known) return known;
   const catalog = catalogOf(chain, expiries, shown);
-  const model = tickerOf(market, query.symbol);
-  if (query.greeks === '1') addGreeks(catalog, chain, context.config.market.rate, model);
-  const made = prepareAnswer(endpoint, catalog);
-  if (answers.size >= MAX_ANSWERS_PER_CHAIN) answers.clear();
-  answers.set(key, made);
-  return made;
+  if (hasGreeks) addGreeks(catalog, chain, config.market.rate, tickerOf(market, query.symbol));
+  return keep(made, key, prepareAnswer(endpoint, catalog));
+}
+
+function keep(answers: Map<string, PreparedAnswer>, key: string, answer: PreparedAnswer): PreparedAnswer {
+  if (answers.size >= MAX_KNOWN_PER_CHAIN) answers.clear();
+  answers.set(key, answer);
+  return answer;
 }
 
 function shownOf({ spot, contracts }: Chain, { liquid, maxExpiries, atmPct }: CatalogQuery) {
