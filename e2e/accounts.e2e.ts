@@ -177,7 +177,11 @@ test.describe('signing in', () => {
 test.describe('without a network', () => {
   test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to load resource/ });
 
-  test('tells the truth and loses nothing that was typed', async ({ page, context }) => {
+  test('tells the truth, loses nothing that was typed, and goes on when it is back, also where the bot check was cut off', async ({
+    page,
+    context,
+  }) => {
+    await page.route(/turnstile\/v0\/frame/, (route) => route.abort('internetdisconnected'), { times: 1 });
     await open(page, '/#/login');
     await page.getByLabel('E-mail').fill(member.email);
     await page.getByLabel('Password', { exact: true }).fill(member.password);

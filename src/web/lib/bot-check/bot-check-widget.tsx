@@ -31,7 +31,12 @@ export function BotCheckWidget({ check, action }: { check: BotCheck; action: Bot
       patience,
       onAsking: setAsks,
     });
-    return () => check.hide();
+    const again = () => check.reconnected();
+    window.addEventListener('online', again);
+    return () => {
+      window.removeEventListener('online', again);
+      check.hide();
+    };
   }, [check, sitekey, script, patience, action, language]);
 
   // What was pressed may be a screen away from here, and a busy button says nothing of a box to tick.

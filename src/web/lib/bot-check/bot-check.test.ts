@@ -273,3 +273,29 @@ describe('what holds the widget', () => {
     expect(await asked).toBe('one');
   });
 });
+
+describe('when the connection is back', () => {
+  it('a widget that may have been cut off is drawn again', async () => {
+    const check = makeCheck();
+    await settle();
+    check.reconnected();
+    await settle();
+    expect(turnstile.current.api.remove).toHaveBeenCalledExactlyOnceWith('widget-1');
+    expect(turnstile.current.widgets).toHaveLength(2);
+    expect(await tokenAfter(check, 'new')).toBe('new');
+    expect(turnstile.current.api.execute).toHaveBeenLastCalledWith('widget-2');
+  });
+
+  it('one that is at work, or has given its token, stays', async () => {
+    const check = makeCheck();
+    const asked = check.getToken();
+    await settle();
+    check.reconnected();
+    turnstile.current.latest().callback('one');
+    expect(await asked).toBe('one');
+    check.reconnected();
+    await settle();
+    expect(await check.getToken()).toBe('one');
+    expect(turnstile.current.widgets).toHaveLength(1);
+  });
+});

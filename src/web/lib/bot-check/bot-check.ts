@@ -7,6 +7,8 @@ export interface BotCheck {
   reload(): void;
   /** What its token proved has been answered; the next call gets another. */
   discard(): void;
+  /** The connection is back: a widget that was on its way when it went may never come, and says nothing of it. */
+  reconnected(): void;
   /** Whatever holds the widget is on the screen now; until then, who asks for a token waits. */
   show(place: WidgetPlace): void;
   /** What held it has gone. */
@@ -148,6 +150,9 @@ export function createBotCheck(nowMs: () => number): BotCheck {
     reload,
     discard() {
       token = undefined;
+    },
+    reconnected() {
+      if (attempt === undefined && token === undefined) reload();
     },
     show(there) {
       place = there;
