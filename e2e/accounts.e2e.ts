@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expectSignedIn, mailedLink, newAddress, PASSWORD, setPassword, signIn, signUp } from './account-forms.ts';
 import { startServer } from './server.ts';
 import { expect, expectAccessible, open, test } from './test.ts';
@@ -181,13 +182,19 @@ test.describe('without a network', () => {
     page,
     context,
   }) => {
-    await page.route(/turnstile\/v0\/frame/, (route) => route.abort('internetdisconnected'), { times: 1 });
     await open(page, '/#/login');
+    // The widget is drawn again, and still on its way when the connection goes.
+    const underWay: Route[] = [];
+    let isOver = false;
+    await page.route(/turnstile\/v0\/frame/, (route) => (isOver ? route.continue() : void underWay.push(route)));
+    for (const tab of ['Sign up', 'Sign in']) await page.getByRole('main').getByRole('tab', { name: tab }).click();
     await page.getByLabel('E-mail').fill(member.email);
     await page.getByLabel('Password', { exact: true }).fill(member.password);
     await context.setOffline(true);
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByText('Network error. Please check your connection and try again').first()).toBeVisible();
+    isOver = true;
+    await underWay.at(-1)?.abort('internetdisconnected');
     await context.setOffline(false);
     await expect(page.getByLabel('E-mail')).toHaveValue(member.email);
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();

@@ -39,19 +39,18 @@ export function createBotCheck(nowMs: () => number): BotCheck {
   let answer: ((token: string) => void) | undefined;
   let place: WidgetPlace | undefined;
   let arrive: (widget: Promise<Widget>) => void = () => undefined;
+  const unplaced = () => new Promise<Widget>((resolve) => (arrive = resolve));
   let widget = unplaced();
-
-  function unplaced(): Promise<Widget> {
-    return new Promise((resolve) => {
-      arrive = resolve;
-    });
-  }
+  /** Counts the widgets that were drawn: what an earlier one still says is not listened to. */
+  let drawing = 0;
 
   async function mount(there: WidgetPlace): Promise<Widget> {
     try {
       const api = await there.load();
       if (place !== there) return null;
-      const id = api.render(there.container, { ...there.look, ...behaviour, ...callbacks(there) });
+      const mine = (drawing += 1);
+      const heard = whileShown(callbacks(there), () => mine === drawing);
+      const id = api.render(there.container, { ...there.look, ...behaviour, ...heard });
       return typeof id === 'string' ? { api, id } : null;
     } catch {
       // A blocked or broken script is the same as a widget that never comes: there is no token.
@@ -93,11 +92,11 @@ export function createBotCheck(nowMs: () => number): BotCheck {
     return true;
   }
 
-  function asksPerson(): boolean {
-    return state === 'interactive';
-  }
+  const asksPerson = (): boolean => state === 'interactive';
 
+  /** And does not listen to the widget any more, which goes. */
   function forget(): void {
+    drawing += 1;
     token = undefined;
     state = 'fresh';
     place?.onAsking(false);
@@ -156,9 +155,8 @@ export function createBotCheck(nowMs: () => number): BotCheck {
     },
     show(there) {
       place = there;
-      const mounted = mount(there);
-      arrive(mounted);
-      widget = mounted;
+      widget = mount(there);
+      arrive(widget);
     },
     hide() {
       forget();
@@ -167,6 +165,22 @@ export function createBotCheck(nowMs: () => number): BotCheck {
       void widget.then((old) => old?.api.remove(old.id));
       widget = unplaced();
     },
+  };
+}
+
+type Callbacks = Pick<
+  TurnstileOptions,
+  'callback' | 'error-callback' | 'timeout-callback' | 'expired-callback' | 'before-interactive-callback'
+>;
+
+/** What a widget says, as long as it is the one on the screen. */
+function whileShown(callbacks: Callbacks, isShown: () => boolean): Callbacks {
+  return {
+    callback: (token) => isShown() && callbacks.callback(token),
+    'error-callback': () => !isShown() || callbacks['error-callback'](),
+    'timeout-callback': () => isShown() && callbacks['timeout-callback'](),
+    'expired-callback': () => isShown() && callbacks['expired-callback'](),
+    'before-interactive-callback': () => isShown() && callbacks['before-interactive-callback'](),
   };
 }
 
