@@ -60,7 +60,7 @@ export const answerAndAccessFaults: readonly Fault[] = [
   },
   {
     name: 'answers of one player are not taken one after the other',
-    file: 'src/server/features/quiz/submit-answer.ts',
+    file: 'src/server/features/accounts/profiles.ts',
     find: "\n    .for('update', { of: userProfiles })",
     replace: '',
     tests: ['src/server/features/quiz/quiz.test.ts'],

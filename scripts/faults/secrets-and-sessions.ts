@@ -61,7 +61,7 @@ export const secretAndSessionFaults: readonly Fault[] = [
   {
     name: 'a mailbox that has left the season predicts again',
     file: 'src/server/features/predictions/save-prediction.ts',
-    find: '  await refuseDeparted(context, database, seasonId, email);\n',
+    find: '  await refuseDeparted(context, database, seasonId, player.email);\n',
     replace: '',
     tests: ['src/server/features/predictions/predictions.test.ts'],
     only: 'gives a mailbox that left after predicting no second prediction',

@@ -148,6 +148,21 @@ it.each(['embedded', 'postgresql'] as const)(
   },
 );
 
+it('leave the ledger to the fills only if they say the same, and give each portfolio what its fills have gained', async () => {
+  const { database } = await openEmpty('postgresql');
+  await liveThrough(database, landed.indexOf('0025_fills_are_the_ledger'));
+  const sold = sql`insert into fills select (jsonb_populate_record(f, '{"id": "sold", "side": "SELL", "notional_cents": 900, "fee_cents": 30, "realized_pnl_cents": 41}')).*
+    from fills f where id = 'seed-fill'`;
+  await database.execute(sold);
+  // Without its entry, or with one of another amount, nothing is lost: the migration is refused.
+  await expect(migrate(database)).rejects.toThrow('The ledger does not follow from the fills');
+  await database.execute(sql`insert into ledger (portfolio_id, market_id, fill_id, at, amount_cents)
+    select portfolio_id, market_id, id, filled_at, 870 from fills where id = 'sold'`);
+  await migrate(database);
+  const gained = sql`select realized_pnl_cents::int as cents from portfolios where id = 'seed-portfolio'`;
+  expect(rowsOf(await database.execute(gained))).toEqual([{ cents: 41 }]);
+});
+
 it('wait for each other when several servers start together', async () => {
   const url = await createPostgresDatabase({ migrated: false });
   const servers = await Promise.all(Array.from({ length: 6 }, () => openPostgresql(url)));

@@ -27,3 +27,17 @@ export async function readProfile(database: Database, userId: string): Promise<P
     needs_password_reset: profile.needsPasswordReset,
   };
 }
+
+/** Locks a player's profile: of two who write for them at once the second sees what the first has written. Undefined where the account is gone. */
+export async function lockPlayer(
+  database: Database,
+  userId: string,
+): Promise<{ email: string; isAdmin: boolean } | undefined> {
+  const [player] = await database
+    .select({ email: users.email, isAdmin: userProfiles.isAdmin })
+    .from(userProfiles)
+    .innerJoin(users, eq(users.id, userProfiles.userId))
+    .where(eq(userProfiles.userId, userId))
+    .for('update', { of: userProfiles });
+  return player;
+}

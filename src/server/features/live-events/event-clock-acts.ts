@@ -8,6 +8,7 @@ import { Refusal } from '#server/refusal.ts';
 import { touchMarket } from '../market/open-market.ts';
 import { markets } from '../seasons/tables.ts';
 import { checkNotOver, isStarted, lockEvent, type EventMarket } from './find-event.ts';
+import { setArchived } from './manage-event.ts';
 import { tellRoom } from './shared-answers.ts';
 import { liveEvents } from './tables.ts';
 
@@ -43,20 +44,6 @@ export async function startEvent(context: Context, viewer: Account, eventId: str
   });
   tellRoom(context, marketId);
   return answer;
-}
-
-/** Puts an event away or takes it back, and writes it down. */
-export async function setArchived(
-  context: Context,
-  database: Database,
-  viewer: Account,
-  eventId: string,
-  isAway: boolean,
-): Promise<void> {
-  const archivedAt = isAway ? new Date(context.clock.now()) : null;
-  await database.update(liveEvents).set({ archivedAt }).where(eq(liveEvents.id, eventId));
-  const action = isAway ? 'event.archive' : 'event.unarchive';
-  await writeAudit(context, database, { actorId: viewer.userId, action, subject: eventId });
 }
 
 export async function setSpeed(context: Context, viewer: Account, eventId: string, speed: number) {

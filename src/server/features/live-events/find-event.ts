@@ -27,8 +27,7 @@ export async function lockEvent(
   database: Database,
   eventId: string,
 ): Promise<{ event: LiveEvent; market: EventMarket }> {
-  const [event] = await database.select().from(liveEvents).where(eq(liveEvents.id, eventId)).for('update');
-  if (!event) throw new Refusal('EVENT_NOT_FOUND');
+  const event = await lockEventRow(database, eventId);
   const [row] = await database.select().from(markets).where(eq(markets.id, event.marketId)).for('no key update');
   if (!row?.clock) throw new Error(`The event ${eventId} plays nowhere`);
   return { event, market: { ...row, clock: row.clock } };
@@ -39,8 +38,7 @@ export async function lockEvent(
  * its markets, so that nothing comes in between. In the order in which a player's own writes take them.
  */
 export async function lockForRemoval(database: Database, eventId: string) {
-  const [event] = await database.select().from(liveEvents).where(eq(liveEvents.id, eventId)).for('update');
-  if (!event) throw new Refusal('EVENT_NOT_FOUND');
+  const event = await lockEventRow(database, eventId);
   const people = await database
     .select({ id: users.id, email: users.email })
     .from(users)
@@ -61,6 +59,12 @@ export async function lockForRemoval(database: Database, eventId: string) {
     .orderBy(asc(markets.id))
     .for('update');
   return { event, people, marketIds };
+}
+
+async function lockEventRow(database: Database, eventId: string): Promise<LiveEvent> {
+  const [event] = await database.select().from(liveEvents).where(eq(liveEvents.id, eventId)).for('update');
+  if (!event) throw new Refusal('EVENT_NOT_FOUND');
+  return event;
 }
 
 /** Where a caller's team plays now. */

@@ -4,7 +4,6 @@ import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { Refusal } from '#server/refusal.ts';
-import { setArchived } from './event-clock-acts.ts';
 import { describeEvents, isStarted, lockEvent, readEvent } from './find-event.ts';
 import { tellRoom } from './shared-answers.ts';
 import { liveEvents, liveRuns } from './tables.ts';
@@ -32,6 +31,20 @@ export function archiveEvent(context: Context, viewer: Account, eventId: string,
     if (isAway && isStarted(market.clock) && !market.closedAt) throw new Refusal('EVENT_STILL_PLAYED');
     await setArchived(context, database, viewer, eventId, isAway);
   });
+}
+
+/** Puts an event away or takes it back, and writes it down. */
+export async function setArchived(
+  context: Context,
+  database: Database,
+  viewer: Account,
+  eventId: string,
+  isAway: boolean,
+): Promise<void> {
+  const archivedAt = isAway ? new Date(context.clock.now()) : null;
+  await database.update(liveEvents).set({ archivedAt }).where(eq(liveEvents.id, eventId));
+  const action = isAway ? 'event.archive' : 'event.unarchive';
+  await writeAudit(context, database, { actorId: viewer.userId, action, subject: eventId });
 }
 
 /** Lets the teams of an ended run see its final standings. Revealed again, nothing changes. */

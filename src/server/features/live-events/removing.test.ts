@@ -5,14 +5,14 @@ import { startEvent, type TestEvent, type TestTeam } from '#server/testing/live-
 
 const ROUNDS = 4;
 
-/** The statuses that calls got, and those of organisers among them by their reasons. */
+/** How calls ended, each way once: done, or refused with its status and reason. */
 function endings(answers: readonly Answer[]): string[] {
   return [
     ...new Set(answers.map(({ status, body }) => (status === 200 ? 'done' : `${status} ${String(body.error)}`))),
   ].toSorted();
 }
 
-/** An event of its own with four teams, all of whom do what they can while it goes. */
+/** Four teams do what they can while the event, or they with it, goes. */
 async function whileItGoes(
   event: TestEvent,
   removal: 'delete' | 'cleanup',

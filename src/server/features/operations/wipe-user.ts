@@ -4,7 +4,8 @@ import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { Refusal } from '#server/refusal.ts';
-import { userProfiles, users } from '../accounts/tables.ts';
+import { lockPlayer } from '../accounts/profiles.ts';
+import { users } from '../accounts/tables.ts';
 import { rebuildLeaderboards } from '../leaderboard/rebuild-leaderboards.ts';
 import { contactMessages } from '../site/tables.ts';
 import { allTables } from './all-tables.ts';
@@ -20,12 +21,7 @@ export async function wipeUser(
   const { removed, email } = await transaction(context.database, async (database) => {
     // The account first, as every write of theirs takes it.
     await database.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-    const [user] = await database
-      .select({ email: users.email, isAdmin: userProfiles.isAdmin })
-      .from(userProfiles)
-      .innerJoin(users, eq(users.id, userProfiles.userId))
-      .where(eq(userProfiles.userId, userId))
-      .for('update', { of: userProfiles });
+    const user = await lockPlayer(database, userId);
     if (!user) throw new Refusal('USER_NOT_FOUND');
     if (user.isAdmin || userId === viewer.userId) throw new Refusal('ADMIN_UNWIPEABLE');
     const counted = await countRows(database, userId, user.email);

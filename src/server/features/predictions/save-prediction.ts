@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts';
 import { publish } from '#server/live/live.ts';
 import { Refusal } from '#server/refusal.ts';
 import { once } from '../accounts/repeats.ts';
-import { userProfiles, users } from '../accounts/tables.ts';
+import { lockPlayer } from '../accounts/profiles.ts';
 import { openSeasonMarket } from '../market/open-market.ts';
 import { readSeason, type Season } from '../seasons/active-season.ts';
 import { seasons } from '../seasons/tables.ts';
@@ -64,12 +64,13 @@ interface Saving {
 async function decide(context: Context, database: Database, marketId: string, saving: Saving) {
   const { userId, seasonId, symbol, value } = saving;
   await holdTickers(database, marketId, [symbol]);
-  const email = await lockPlayer(database, userId);
+  const player = await lockPlayer(database, userId);
+  if (!player) throw new Refusal('SESSION_EXPIRED');
   // Shared, so that players do not wait for each other, but whoever records an actual or settles waits for them.
   const [season] = await database.select().from(seasons).where(eq(seasons.id, seasonId)).for('share');
   if (!season) throw new Refusal('NO_ACTIVE_SEASON');
   await checkSeason(context, database, season);
-  await refuseDeparted(context, database, seasonId, email);
+  await refuseDeparted(context, database, seasonId, player.email);
   const nowMs = context.clock.now();
   await checkOpen(database, saving, season, nowMs);
   const mine = and(
@@ -89,18 +90,6 @@ async function decide(context: Context, database: Database, marketId: string, sa
       set: change,
     });
   return { symbol, value, updated_at: change.updatedAt.toISOString(), updates_left: MAX_UPDATES_PER_DAY - used - 1 };
-}
-
-/** Locks the player's row: of two saves at once the second sees what the first has written. */
-async function lockPlayer(database: Database, userId: string): Promise<string> {
-  const [player] = await database
-    .select({ email: users.email })
-    .from(userProfiles)
-    .innerJoin(users, eq(users.id, userProfiles.userId))
-    .where(eq(userProfiles.userId, userId))
-    .for('update', { of: userProfiles });
-  if (!player) throw new Refusal('SESSION_EXPIRED');
-  return player.email;
 }
 
 async function checkOpen(

@@ -6,7 +6,8 @@ import type { Database } from '#server/database/database.ts';
 import { publish } from '#server/live/live.ts';
 import { Refusal } from '#server/refusal.ts';
 import { once } from '../accounts/repeats.ts';
-import { userProfiles, users } from '../accounts/tables.ts';
+import { lockPlayer } from '../accounts/profiles.ts';
+import { userProfiles } from '../accounts/tables.ts';
 import { seasons } from '../seasons/tables.ts';
 import { checkSeason } from '../trading/orders/check-playing.ts';
 import { refuseDeparted } from '../trading/portfolio/portfolios.ts';
@@ -58,12 +59,7 @@ async function decide(
     // Whoever settles the season or changes the question waits for the answers under way.
     .for('share');
   if (!found) throw new Refusal('QUESTION_NOT_FOUND');
-  const [player] = await database
-    .select({ email: users.email })
-    .from(userProfiles)
-    .innerJoin(users, eq(users.id, userProfiles.userId))
-    .where(eq(userProfiles.userId, userId))
-    .for('update', { of: userProfiles });
+  const player = await lockPlayer(database, userId);
   if (!player) throw new Refusal('SESSION_EXPIRED');
   const { hti_questions: question, seasons: season } = found;
   await checkSeason(context, database, season);

@@ -12,7 +12,7 @@ import { lockPortfolios } from '../portfolio/portfolios.ts';
 import type { PriceBook } from '../price-book.ts';
 import { inAuction, type AuctionRun } from './auction-run.ts';
 import { filledInWindow, windowKey } from '../orders/staging.ts';
-import { packagedOf, withPackages, type OrderRow } from '../packages/packaged-orders.ts';
+import { packagedOf, withPackages } from '../packages/packaged-orders.ts';
 import { auctionRuns, exercises, orders, packages, WAITING } from '../tables.ts';
 import { writeTrades, type Trade } from '../write-trades.ts';
 
@@ -95,6 +95,7 @@ const ORDER_COLUMNS = {
   packageId: orders.packageId,
 };
 const EXERCISE_COLUMNS = columnsOf(exercises);
+const EXERCISED = { kind: 'exercise', side: 'EXERCISE', limit: null, packaged: null } as const;
 
 /** By portfolio, in the order in which it was accepted. */
 async function readWaiting(
@@ -106,49 +107,24 @@ async function readWaiting(
   const rows = await withPackages(database, await database.select(ORDER_COLUMNS).from(orders).where(mine));
   const exercised = await database.select(EXERCISE_COLUMNS).from(exercises).where(mine);
   const accepted = [
-    ...rows.map((row) => ({ number: row.acceptedNumber, item: waitingOrder(row) })),
-    ...exercised.map((row) => ({ number: row.acceptedNumber, item: waitingExercise(row) })),
+    ...rows.map((row) => {
+      const limit = limitOf(row.limitPriceCents, row.validity);
+      const terms = { kind: 'order' as const, side: row.side, limit, packaged: packagedOf(row) };
+      return { number: row.acceptedNumber, item: waitingOf(row, terms) };
+    }),
+    ...exercised.map((row) => ({ number: row.acceptedNumber, item: waitingOf(row, EXERCISED) })),
   ].toSorted((a, b) => a.number - b.number);
   const waiting = new Map<string, Waiting[]>(portfolioIds.map((id) => [id, []]));
   for (const { item } of accepted) waiting.get(item.portfolioId)?.push(item);
   return waiting;
 }
 
-type Read<Table extends typeof orders | typeof exercises, Columns> = Pick<
-  Table['$inferSelect'],
-  keyof Columns & keyof Table['$inferSelect']
->;
-
-function waitingOrder(row: Read<typeof orders, typeof ORDER_COLUMNS> & Pick<OrderRow, 'package'>): Waiting {
-  const { id, portfolioId, symbol, side, quantity } = row;
-  const [limit, packaged] = [limitOf(row.limitPriceCents, row.validity), packagedOf(row)];
-  return {
-    id,
-    kind: 'order',
-    portfolioId,
-    symbol,
-    side,
-    quantity,
-    limit,
-    packaged,
-    placedAtMs: row.placedAt.getTime(),
-  };
-}
-
-function waitingExercise(row: Read<typeof exercises, typeof EXERCISE_COLUMNS>): Waiting {
-  const { id, portfolioId, symbol, quantity } = row;
-  const [side, limit, packaged] = ['EXERCISE' as const, null, null];
-  return {
-    id,
-    kind: 'exercise',
-    portfolioId,
-    symbol,
-    side,
-    quantity,
-    limit,
-    packaged,
-    placedAtMs: row.placedAt.getTime(),
-  };
+/** Field by field: there are as many of these as there are orders. */
+function waitingOf(
+  { id, portfolioId, symbol, quantity, placedAt }: Pick<typeof exercises.$inferSelect, keyof typeof EXERCISE_COLUMNS>,
+  { kind, side, limit, packaged }: Pick<Waiting, 'kind' | 'side' | 'limit' | 'packaged'>,
+): Waiting {
+  return { id, kind, portfolioId, symbol, side, quantity, limit, packaged, placedAtMs: placedAt.getTime() };
 }
 
 /** On a delayed feed, a price from before the order was accepted, or could last be cancelled, was no secret to who did so. */
