@@ -45,7 +45,9 @@ export default defineConfig({
       headless: true,
       screenshotFailures: false,
       provider: playwright({
-        launchOptions: { executablePath, args: ['--disable-gpu', '--no-first-run', '--force-prefers-reduced-motion'] },
+        launchOptions: { executablePath, args: ['--disable-gpu', '--no-first-run'] },
+        // A press waits until what it presses stands still.
+        contextOptions: { reducedMotion: 'reduce' },
       }),
       instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
     },

@@ -6,7 +6,6 @@ import { admin, enter as enterAs } from './trading-desk.ts';
 export const settings = {
   // What is refused on purpose, and the fault in the middle of settling.
   expectedErrors: /Failed to load resource: the server responded with a status of (403|404|409|500)/,
-  reducedMotion: 'reduce',
 } as const;
 
 export const toast = (page: Page, text: string) => expect(page.getByText(text).first()).toBeVisible();

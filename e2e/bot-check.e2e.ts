@@ -3,8 +3,6 @@ import { humanBox, PATIENCE, WIDGET } from './bot-check.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, open, test } from './test.ts';
 import * as desk from './trading-desk.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 const TEXT = 'We would like to join on Thursday.';
 
 async function fillContact(page: Page): Promise<void> {

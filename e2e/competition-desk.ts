@@ -5,7 +5,6 @@ import { expectAccessible, expectNoSidewaysScroll } from './test.ts';
 export const settings = {
   own: { name: 'competitions' },
   expectedErrors: /Failed to load resource: the server responded with a status of (400|409|500)/,
-  reducedMotion: 'reduce',
 } as const;
 
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true }).click();

@@ -1,8 +1,6 @@
 import { expect, expectNoSidewaysScroll, test } from './test.ts';
 import * as desk from './trading-desk.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 for (const locale of ['en-GB', 'de-DE'] as const)
   test.describe(`the desk, ${locale}`, () => {
     test.use({ locale });

@@ -9,7 +9,7 @@ const looks = [
 
 for (const { width, colorScheme, locale } of looks) {
   test.describe(`at ${width} px, ${colorScheme}, ${locale}`, () => {
-    test.use({ viewport: { width, height: 900 }, colorScheme, locale, reducedMotion: 'reduce' });
+    test.use({ viewport: { width, height: 900 }, colorScheme, locale });
 
     // In one visit: a browser that has been here keeps the files, and fetching them anew would take most of the time.
     test('every page is accessible and fits', async ({ page }) => {

@@ -6,7 +6,7 @@ import * as desk from './trading-desk.ts';
 const LIMIT = '0.01';
 
 /** Its clock is moved. */
-test.use({ own: { name: 'limit-order', environment: {} }, reducedMotion: 'reduce' });
+test.use({ own: { name: 'limit-order', environment: {} } });
 
 test('a limit order waits until its price has come or it is cancelled, and says why it was not filled', async ({
   page,

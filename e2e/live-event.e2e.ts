@@ -8,7 +8,6 @@ import * as desk from './trading-desk.ts';
 /** It registers and trades a lot, so it shares no server; and its own has a second administrator, the member of the demo. */
 test.use({
   own: { name: 'live-event', database: 'postgresql', admins: [desk.member.email] },
-  reducedMotion: 'reduce',
   expectedErrors: /Failed to load resource: the server responded with a status of 40[034]/,
 });
 

@@ -6,7 +6,6 @@ import * as desk from './trading-desk.ts';
 /** Its clock is moved. */
 test.use({
   own: { name: 'package', database: 'postgresql', environment: { FEE_PER_CONTRACT: '1' } },
-  reducedMotion: 'reduce',
 });
 
 test('a package is built from a template and from the chain, placed by a person, cancelled, filled and receipted as one', async ({

@@ -6,7 +6,7 @@ import * as desk from './trading-desk.ts';
 const HIGHEST = 3_500;
 const POSITIONS = 5;
 
-test.use({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 }, hasTouch: true });
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 /** As many positions, all of them options, and nothing that other journeys of the same account have waiting. */
 async function holdAsMany(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import { card, expect, expectAccessible, test } from './test.ts';
 import * as desk from './trading-desk.ts';
 
 /** Its clock is moved. */
-test.use({ own: { name: 'trade-notes', database: 'postgresql', environment: {} }, reducedMotion: 'reduce' });
+test.use({ own: { name: 'trade-notes', database: 'postgresql', environment: {} } });
 
 const WHY = 'Earnings on Thursday, and volatility looks cheap.';
 

@@ -7,8 +7,6 @@ const shortList = /\/api\/market\/options\/list/;
 const stockPrices = /\/api\/market\/stock-prices/;
 const tickers = /\/api\/market\/tickers/;
 
-test.use({ reducedMotion: 'reduce' });
-
 test.describe('the chain', () => {
   test('loads, falls back, is empty, has no companies, is stale, draws only what is in view, moves by keyboard', async ({
     page,

@@ -3,8 +3,6 @@ import type { Page, Route } from '@playwright/test';
 import { card, expect, expectAccessible, expectNoSidewaysScroll, open, test } from './test.ts';
 import * as desk from './trading-desk.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 test.describe('who sees what', () => {
   test('a visitor sees the leaderboard alone, and the risk with the demo statement', async ({ page }) => {
     await open(page, '/#/battleground');

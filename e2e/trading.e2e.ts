@@ -20,7 +20,6 @@ test.use({
     },
   },
   expectedErrors: /Failed to load resource: the server responded with a status of 409/,
-  reducedMotion: 'reduce',
 });
 
 const orderFees = (quantity: number, notional: number) => desk.orderFees(quantity, notional, schedule);

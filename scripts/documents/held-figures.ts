@@ -39,8 +39,8 @@ export const heldFigures: readonly (readonly [document: string, says: string, so
   ['0013', 'reference for two minutes', 'src/web/lib/api/write-once.ts', 'unsureMs = 120_000'],
   ['0013', 'anew after 1.2 seconds', 'src/web/features/trading/order/exercise-submitted.tsx', 'reloadMs = 1_200'],
   ['0013', '1/261 of the model', 'src/rules/market/time/variance-clock.ts', 'VARIANCE_DAYS_PER_YEAR = 261'],
-  ['0014', '200 portfolios at a time', 'src/server/features/trading/auctions/run-auction.ts', 'CHUNK = 200'],
-  ['0014', 'three chunks are under way', 'src/server/features/trading/auctions/run-auction.ts', 'LANES = 3'],
+  ['0014', '400 portfolios at a time', 'src/server/features/trading/auctions/run-auction.ts', 'CHUNK = 400'],
+  ['0014', 'three chunks are under way', 'src/server/database/in-lanes.ts', 'LANES = 3'],
   [
     '0014',
     '`equity_moments`, two weeks',

@@ -35,9 +35,8 @@ const ofPositions: readonly Omit<Fault, 'tests'>[] = [
   {
     name: 'buying more makes a position a new one',
     file: 'src/server/features/trading/write-trades.ts',
-    find: 'do update set quantity = excluded.quantity, cost_cents = excluded.cost_cents',
-    replace:
-      'do update set quantity = excluded.quantity, cost_cents = excluded.cost_cents, opened_at = excluded.opened_at',
+    find: 'set quantity = h.quantity, cost_cents = h.cost from held h',
+    replace: 'set quantity = h.quantity, cost_cents = h.cost, opened_at = now() from held h',
   },
   {
     name: 'the price of a fill in the history is that of a contract',

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
+import { rowsAsColumns } from '#server/database/rows-as-columns.ts';
 import { BOARD_PARTS, type BoardPart } from './board-parts.ts';
 import type { Boards } from './compute-boards.ts';
 import { SHOWN_ROWS } from './stored-board.ts';
@@ -44,11 +45,10 @@ async function writeStandings(
   const compared = sql.raw(isWhole(parts) ? 'text' : 'jsonb');
   const trader = (now: ReturnType<typeof sql>) => (parts.has('trading') ? now : sql`s.trader`);
   const names = made.map(({ key }) => JSON.stringify(key));
-  const write = async (rows: readonly string[]) => {
+  const write = async (rows: readonly { user_id: string; trader: string | null; boards: string }[]) => {
     await database.execute(sql`insert into leaderboard_standings as s (season_id, user_id, trader, boards)
-      select ${seasonId}, r."user", nullif(r.trader, 'null'::jsonb), r.places
-      from json_to_recordset(${`[${rows.join(',')}]`}::json) as r("user" text, trader jsonb, places json)
-      join users u on u.id = r."user"
+      select ${seasonId}, r.user_id, r.trader::jsonb, r.boards::json
+      from ${rowsAsColumns(rows, { user_id: 'text', trader: 'text', boards: 'text' })} join users u on u.id = r.user_id
       on conflict (season_id, user_id) do update set trader = ${trader(sql`excluded.trader`)}, boards = ${boards}::json
       where s.boards::${compared} is distinct from ${boards}::${compared} or s.trader is distinct from ${trader(sql`excluded.trader`)}`);
   };
@@ -56,12 +56,11 @@ async function writeStandings(
   // While the database writes a chunk the next is put together.
   let written: Promise<unknown> = Promise.resolve();
   for (let from = 0; from < entries.length; from += CHUNK) {
-    const rows = entries
-      .slice(from, from + CHUNK)
-      .map(
-        ([user, { trader: numbers, places }]) =>
-          `{"user":${JSON.stringify(user)},"trader":${JSON.stringify(numbers)},"places":${placesText(names, places)}}`,
-      );
+    const rows = entries.slice(from, from + CHUNK).map(([userId, { trader: numbers, places }]) => ({
+      user_id: userId,
+      trader: numbers && JSON.stringify(numbers),
+      boards: placesText(names, places),
+    }));
     await written;
     written = write(rows);
     written.catch(() => undefined);

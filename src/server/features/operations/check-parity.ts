@@ -69,7 +69,7 @@ async function findPortfolioDifferences(database: Database, marketId: string): P
   // Leg by leg, whose prices are of one unit, so that the size of a contract plays no part.
   const beyond = rowsOf(
     await database.execute(sql`select f.id from fills f join adx_orders o on o.id = f.id
-      cross join lateral (select sum((leg->>'quantity')::bigint * (leg->>'priceCents')::bigint) as cents from jsonb_array_elements(f.legs) leg) l
+      cross join lateral (select sum((leg->>'quantity')::bigint * (leg->>'priceCents')::bigint) as cents from json_array_elements(f.legs) leg) l
       where f.market_id = ${marketId} and o.limit_price_cents is not null
         and (case when f.side = 'BUY' then l.cents > o.limit_price_cents * f.qty else l.cents < o.limit_price_cents * f.qty end) limit ${MAX_WARNINGS}`),
   );

@@ -5,7 +5,7 @@ import {
   doublePrecision,
   index,
   integer,
-  jsonb,
+  json,
   pgSequence,
   pgTable,
   primaryKey,
@@ -229,7 +229,7 @@ export const fills = pgTable(
     bidCents: integer('bid_cents'),
     askCents: integer('ask_cents'),
     spreadMultiplier: doublePrecision('spread_multiplier'),
-    legs: jsonb('legs').$type<FillLeg[]>().notNull(),
+    legs: json('legs').$type<FillLeg[]>().notNull(),
     notionalCents: cents('notional_cents').notNull(),
     feeCents: cents('fee_cents').notNull(),
     /** What the trade took from the cost of the position; for a buy, what it added. */

@@ -10,40 +10,57 @@ import { openPriceBook } from './price-book.ts';
 import { equityDaily, equityMoments, fills, orders, portfolios } from './tables.ts';
 import { writeTrades } from './write-trades.ts';
 
-it('writes nothing of a trade whose order no longer waits', async () => {
+/** An order that waits, and writing down that it was filled, after which so many contracts are held. */
+async function filling(held: number) {
   const game = await startGame();
   const ada = await game.join('ada');
   const symbol = await atTheMoneyCall(ada);
   const placed = await ada.place(symbol, 'BUY', 1);
   const { id } = placed.body.data.order;
-  await ada.call('POST /api/adx/cancel-order', { orderId: id });
   const { context } = game.server;
   const { database } = context;
-  const before = await database.select().from(portfolios).where(eq(portfolios.id, ada.portfolioId));
   const book = await openPriceBook(context, game.marketId, 'now');
   const instrument = instrumentOf(xetra, symbol);
   const priced = book.value(symbol);
   if (!instrument || !priced) throw new Error('The option has no price');
-  const portfolio = { cashCents: 1, holdings: new Map([[symbol, { instrument, quantity: 1, costCents: 100 }]]) };
+  const portfolio = { cashCents: 1, holdings: new Map([[symbol, { instrument, quantity: held, costCents: 100 }]]) };
   const fill = { legs: [], notionalCents: 100, feeCents: 0, cashChangeCents: -100, realizedCents: 0, portfolio };
   const { spotCents, priceMs } = priced;
   const trade = { id, portfolioId: ada.portfolioId, kind: 'order', side: 'BUY', quantity: 1 } as const;
-  const written = database.transaction((open) =>
-    writeTrades(open, {
-      marketId: game.marketId,
-      filledAtMs: context.clock.now(),
-      auctionRunId: null,
-      window: null,
-      trades: [{ ...trade, instrument, spotCents, priceMs, fill }],
-      after: new Map([[ada.portfolioId, portfolio]]),
-      book,
-    }),
-  );
-  await expect(written).rejects.toThrow('1 of 1 were no longer waiting');
+  const write = () =>
+    database.transaction((open) =>
+      writeTrades(open, {
+        marketId: game.marketId,
+        filledAtMs: context.clock.now(),
+        auctionRunId: null,
+        window: null,
+        trades: [{ ...trade, instrument, spotCents, priceMs, fill }],
+        after: new Map([[ada.portfolioId, portfolio]]),
+        book,
+      }),
+    );
+  const read = () => database.select().from(portfolios).where(eq(portfolios.id, ada.portfolioId));
+  const readOrder = () => database.select().from(orders).where(eq(orders.id, id));
+  return { ada, id, database, write, read, readOrder };
+}
+
+it('writes nothing of a trade whose order no longer waits', async () => {
+  const { ada, id, database, write, read, readOrder } = await filling(1);
+  await ada.call('POST /api/adx/cancel-order', { orderId: id });
+  const before = await read();
+  await expect(write()).rejects.toThrow('1 of 1 were no longer waiting');
   expect(await database.select().from(fills)).toEqual([]);
-  expect(await database.select().from(portfolios).where(eq(portfolios.id, ada.portfolioId))).toEqual(before);
-  const [order] = await database.select().from(orders).where(eq(orders.id, id));
-  expect(order?.status).toBe('CANCELLED');
+  expect(await read()).toEqual(before);
+  expect((await readOrder())[0]?.status).toBe('CANCELLED');
+});
+
+it('writes nothing of a trade that adds to a position that is not there', async () => {
+  const { database, write, read, readOrder } = await filling(2);
+  const before = await read();
+  await expect(write()).rejects.toThrow('Of 1 positions not all were held any more');
+  expect(await database.select().from(fills)).toEqual([]);
+  expect(await read()).toEqual(before);
+  expect((await readOrder())[0]?.status).toBe('PENDING');
 });
 
 it('goes on with the line of everyone after an auction, and writes the day of those who traded in it', async () => {

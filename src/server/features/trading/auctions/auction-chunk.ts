@@ -6,13 +6,14 @@ import { instrumentOf } from '#rules/trading/instruments.ts';
 import { limitOf } from '#rules/trading/limit-price.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
+import { rowsOf } from '#server/database/rows-of.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { auctionPrices } from '../orders/foresee-waiting.ts';
 import { lockPortfolios } from '../portfolio/portfolios.ts';
 import type { PriceBook } from '../price-book.ts';
 import { inAuction, type AuctionRun } from './auction-run.ts';
 import { filledInWindow, windowKey } from '../orders/staging.ts';
-import { packagedOf, withPackages } from '../packages/packaged-orders.ts';
+import { packagedOf, readPackages, type PackageRow } from '../packages/packaged-orders.ts';
 import { auctionRuns, exercises, orders, packages, WAITING } from '../tables.ts';
 import { writeTrades, type Trade } from '../write-trades.ts';
 
@@ -78,24 +79,8 @@ interface Waiting extends WaitingRule {
 type Kept = Waiting & { missedCents: number | undefined };
 type Rejected = Kept & { reason: RejectReason };
 
-/** What decides; an order has many columns more, which would take longer to read than to decide. */
-const columnsOf = (table: typeof orders | typeof exercises) => ({
-  id: table.id,
-  portfolioId: table.portfolioId,
-  acceptedNumber: table.acceptedNumber,
-  symbol: table.symbol,
-  quantity: table.quantity,
-  placedAt: table.placedAt,
-});
-const ORDER_COLUMNS = {
-  ...columnsOf(orders),
-  side: orders.side,
-  limitPriceCents: orders.limitPriceCents,
-  validity: orders.validity,
-  packageId: orders.packageId,
-};
-const EXERCISE_COLUMNS = columnsOf(exercises);
-const EXERCISED = { kind: 'exercise', side: 'EXERCISE', limit: null, packaged: null } as const;
+/** What decides, and raw: an order has many columns more, which would take longer to read than to decide. */
+const COLUMNS = sql`id, portfolio_id, accepted_number, symbol, qty, date_part('epoch', ts) * 1000 as placed_ms`;
 
 /** By portfolio, in the order in which it was accepted. */
 async function readWaiting(
@@ -104,27 +89,33 @@ async function readWaiting(
   portfolioIds: readonly string[],
 ): Promise<Map<string, Waiting[]>> {
   const mine = sql`${inAuction(run)} and portfolio_id = any(${sql.param([...portfolioIds])}::text[])`;
-  const rows = await withPackages(database, await database.select(ORDER_COLUMNS).from(orders).where(mine));
-  const exercised = await database.select(EXERCISE_COLUMNS).from(exercises).where(mine);
-  const accepted = [
-    ...rows.map((row) => {
-      const limit = limitOf(row.limitPriceCents, row.validity);
-      const terms = { kind: 'order' as const, side: row.side, limit, packaged: packagedOf(row) };
-      return { number: row.acceptedNumber, item: waitingOf(row, terms) };
-    }),
-    ...exercised.map((row) => ({ number: row.acceptedNumber, item: waitingOf(row, EXERCISED) })),
-  ].toSorted((a, b) => a.number - b.number);
+  const rows = rowsOf(
+    await database.execute(sql`select 'order' as kind, ${COLUMNS}, side, limit_price_cents, validity, package_id from ${orders} where ${mine}
+      union all select 'exercise', ${COLUMNS}, 'EXERCISE', null, null, null from ${exercises} where ${mine} order by accepted_number`),
+  );
+  const ids = new Set(rows.flatMap((row) => row['package_id'] ?? []).map(String));
+  const packaged = await readPackages(database, ids);
   const waiting = new Map<string, Waiting[]>(portfolioIds.map((id) => [id, []]));
-  for (const { item } of accepted) waiting.get(item.portfolioId)?.push(item);
+  for (const row of rows) {
+    const item = waitingOf(row, packaged);
+    waiting.get(item.portfolioId)?.push(item);
+  }
   return waiting;
 }
 
-/** Field by field: there are as many of these as there are orders. */
-function waitingOf(
-  { id, portfolioId, symbol, quantity, placedAt }: Pick<typeof exercises.$inferSelect, keyof typeof EXERCISE_COLUMNS>,
-  { kind, side, limit, packaged }: Pick<Waiting, 'kind' | 'side' | 'limit' | 'packaged'>,
-): Waiting {
-  return { id, kind, portfolioId, symbol, side, quantity, limit, packaged, placedAtMs: placedAt.getTime() };
+function waitingOf(row: Record<string, unknown>, known: ReadonlyMap<string, PackageRow>): Waiting {
+  const limit = row['limit_price_cents'];
+  return {
+    id: String(row['id']),
+    kind: row['kind'] === 'order' ? 'order' : 'exercise',
+    portfolioId: String(row['portfolio_id']),
+    symbol: String(row['symbol']),
+    side: row['side'] === 'BUY' ? 'BUY' : row['side'] === 'SELL' ? 'SELL' : 'EXERCISE',
+    quantity: Number(row['qty']),
+    limit: limit === null ? null : limitOf(Number(limit), row['validity'] === 'gtc' ? 'gtc' : 'auction'),
+    packaged: packagedOf(known.get(String(row['package_id'])) ?? null),
+    placedAtMs: Number(row['placed_ms']),
+  };
 }
 
 /** On a delayed feed, a price from before the order was accepted, or could last be cancelled, was no secret to who did so. */

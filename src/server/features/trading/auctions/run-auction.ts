@@ -4,6 +4,7 @@ import { auctionOf, liveAuction, type AuctionSlot } from '#rules/market/time/auc
 import type { Day } from '#rules/market/time/day.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
+import { inLanes } from '#server/database/in-lanes.ts';
 import { rowsOf } from '#server/database/rows-of.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { publish } from '#server/live/live.ts';
@@ -18,9 +19,7 @@ import { auctionRuns, fills, portfolios } from '../tables.ts';
 import { inAuction, type AuctionRun, type Taking } from './auction-run.ts';
 
 /** Portfolios that are decided together and committed as one, unless told otherwise. */
-const CHUNK = 200;
-/** Chunks under way at once, where the database can. */
-const LANES = 3;
+const CHUNK = 400;
 /** An auction by hand takes what waits for any day. */
 export const LAST_DAY = '9999-12-31';
 
@@ -136,21 +135,19 @@ export async function finishRun(
   const first = await waitingPortfolios(database, run, '', chunk);
   if (first.length > 0) {
     const book = await openPriceBook(context, run.marketId, run.priceAt.getTime(), await tickersIn(context, run));
-    // Portfolios do not touch each other, so while the database writes one chunk the next can be decided.
-    const lanes = context.databaseKind === 'embedded' ? 1 : LANES;
-    let next: Promise<string[]> = Promise.resolve(first);
-    const take = () => {
-      const taken = next;
-      next = taken.then((ids) => (ids.length > 0 ? waitingPortfolios(database, run, ids.at(-1) ?? '', chunk) : []));
+    let following: Promise<string[]> = Promise.resolve(first);
+    const take = async () => {
+      const taken = following;
+      following = taken.then((ids) =>
+        ids.length > 0 ? waitingPortfolios(database, run, ids.at(-1) ?? '', chunk) : [],
+      );
       // Whoever takes it sees the error; until then it must not count as one that nobody handles.
-      next.catch(() => undefined);
-      return taken;
+      following.catch(() => undefined);
+      const ids = await taken;
+      return ids.length > 0 ? ids : undefined;
     };
-    const runLane = async () => {
-      for (let ids = await take(); ids.length > 0; ids = await take())
-        await runAuctionChunk(context, { run, window, book, portfolioIds: ids });
-    };
-    await Promise.all(Array.from({ length: lanes }, runLane));
+    // Portfolios do not touch each other, so several chunks can be under way.
+    await inLanes(context, take, (portfolioIds) => runAuctionChunk(context, { run, window, book, portfolioIds }));
   }
   // Before the run is called finished: after a crash in between, the next attempt comes here again.
   if (await isStillPlayed(database, run.marketId)) {

@@ -61,5 +61,10 @@ function stagedOf({ config }: Context, row: OrderRow | ExerciseRow): StagedOrder
   const auctionMs = isKnown ? auctionOf(config.market.venue, auctionDay, auctionSlot).startMs : undefined;
   const common = { id, symbol, quantity, auctionMs };
   if (!('side' in row)) return { ...common, side: 'EXERCISE', limit: null, packaged: null };
-  return { ...common, side: row.side, limit: limitOf(row.limitPriceCents, row.validity), packaged: packagedOf(row) };
+  return {
+    ...common,
+    side: row.side,
+    limit: limitOf(row.limitPriceCents, row.validity),
+    packaged: packagedOf(row.package),
+  };
 }

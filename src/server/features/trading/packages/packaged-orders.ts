@@ -14,16 +14,17 @@ export async function withPackages<Row extends { packageId: string | null }>(
   database: Database,
   rows: readonly Row[],
 ): Promise<(Row & { package: PackageRow | null })[]> {
-  const ids = new Set(rows.flatMap(({ packageId }) => packageId ?? []));
-  const found =
-    ids.size === 0
-      ? []
-      : await database
-          .select()
-          .from(packages)
-          .where(inArray(packages.id, [...ids]));
-  const byId = new Map(found.map((row) => [row.id, row]));
+  const byId = await readPackages(database, new Set(rows.flatMap(({ packageId }) => packageId ?? [])));
   return rows.map((row) => ({ ...row, package: row.packageId === null ? null : (byId.get(row.packageId) ?? null) }));
+}
+
+export async function readPackages(database: Database, ids: ReadonlySet<string>): Promise<Map<string, PackageRow>> {
+  if (ids.size === 0) return new Map();
+  const found = await database
+    .select()
+    .from(packages)
+    .where(inArray(packages.id, [...ids]));
+  return new Map(found.map((row) => [row.id, row]));
 }
 
 /** Of a list that ends after so many rows, a package whose last legs may lie behind its end is left out: half a package is another one. */
@@ -36,7 +37,7 @@ export function withoutCutPackage<Row extends { packageId: string | null }>(
 }
 
 /** As an auction's rule knows it. */
-export function packagedOf({ package: row }: Pick<OrderRow, 'package'>): Packaged | null {
+export function packagedOf(row: PackageRow | null): Packaged | null {
   return row && { id: row.id, limit: netLimitOf(row.netLimitCents, row.validity) };
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { DAY_MS } from '#rules/durations.ts';
 import { addDays } from '#rules/market/time/day.ts';
 import { venueDay, venueInstant } from '#rules/market/time/exchange-calendar.ts';
@@ -6,7 +6,9 @@ import type { Portfolio } from '#rules/trading/portfolio.ts';
 import { valuePortfolio } from '#rules/trading/valuation.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
+import { inLanes } from '#server/database/in-lanes.ts';
 import { listOf } from '#server/database/list-of.ts';
+import { rowsAsColumns } from '#server/database/rows-as-columns.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { openPriceBook, priceBookOf, type PriceBook } from '../price-book.ts';
 import { withHoldings } from './portfolios.ts';
@@ -52,22 +54,30 @@ interface Which {
 /** The same at prices that are at hand. */
 export async function recordEquityAt(context: Context, opened: PriceBook, which: Which = {}): Promise<void> {
   let book = opened;
-  let after = '';
-  // While the database writes one chunk the next is read and valued.
-  let kept: Promise<void> = Promise.resolve();
-  for (;;) {
-    const [values] = await Promise.all([valueChunk(context, book, which, after), kept]);
-    // Bought in a live window since the book was opened; once more, with its price.
-    if ('unpriced' in values) {
+  const ids = which.only ?? (await portfoliosIn(context, book.market.id));
+  let begun = 0;
+  const take = async () => {
+    const part = ids.slice(begun, begun + CHUNK);
+    begun += part.length;
+    return part.length > 0 ? part : undefined;
+  };
+  await inLanes(context, take, async (part) => {
+    for (;;) {
+      const values = await valueChunk(context, book, part);
+      if (!('unpriced' in values)) return keepValues(context, book, values, which);
+      // Bought in a live window since the book was opened; once more, with its price.
       book = await priceBookOf(context, book.market, book.atMs, [...book.tickers, ...values.unpriced]);
-      continue;
     }
-    const last = values.at(-1);
-    if (!last) return;
-    kept = keepValues(context, book, values, which);
-    if (values.length < CHUNK) return kept;
-    after = last.portfolioId;
-  }
+  });
+}
+
+async function portfoliosIn({ database }: Context, marketId: string): Promise<string[]> {
+  const rows = await database
+    .select({ id: portfolios.id })
+    .from(portfolios)
+    .where(eq(portfolios.marketId, marketId))
+    .orderBy(portfolios.id);
+  return rows.map(({ id }) => id);
 }
 
 /** The prices of what is held: to price the others too would take most of the time that an auction takes. */
@@ -86,24 +96,20 @@ async function openBookOfHeld(context: Context, marketId: string, atMs: number):
 
 type Value = typeof equityDaily.$inferInsert;
 
-/** The next portfolios by their ids. */
 function valueChunk(
   { database, config, clock }: Context,
   book: PriceBook,
-  { only }: Which,
-  after: string,
+  ids: readonly string[],
 ): Promise<Value[] | { unpriced: Set<string> }> {
   const readAt = new Date(clock.now());
-  const asked = only && sql`${portfolios.id} = any(${listOf(only)})`;
   // Cash and holdings of one moment: a trade between two statements would be counted half.
   return database.transaction(
     async (open) => {
       const rows = await open
         .select()
         .from(portfolios)
-        .where(and(eq(portfolios.marketId, book.market.id), gt(portfolios.id, after), asked))
-        .orderBy(portfolios.id)
-        .limit(CHUNK);
+        .where(and(eq(portfolios.marketId, book.market.id), sql`${portfolios.id} = any(${listOf(ids)})`))
+        .orderBy(portfolios.id);
       const held = [...(await withHoldings(open, rows, book.market.venue)).values()];
       const unpriced = unpricedIn(held, book);
       if (unpriced.size > 0) return { unpriced };
@@ -156,17 +162,22 @@ function hasNoTradeAfter({ clock }: Context, { market, atMs }: PriceBook) {
   return sql`not exists (select 1 from ${fills} where ${fills.portfolioId} = ${portfolios.id} and ${fills.priceAt} >= ${new Date(nextDayMs).toISOString()}::timestamptz)`;
 }
 
-/** As one JSON text, which is read faster than a parameter for each value. */
-const recordset = (
-  values: readonly Value[],
-) => sql`json_to_recordset(${JSON.stringify(values)}::json) as r("portfolioId" text, "marketId" text,
-  "asOfDate" text, "equityCents" bigint, "cashCents" bigint, "positionsValueCents" bigint, "realizedCents" bigint, "recordedAt" timestamptz)`;
+const COLUMNS = {
+  portfolioId: 'text',
+  marketId: 'text',
+  asOfDate: 'text',
+  equityCents: 'bigint',
+  cashCents: 'bigint',
+  positionsValueCents: 'bigint',
+  realizedCents: 'bigint',
+  recordedAt: 'timestamptz',
+} as const;
 
 async function insertMoments(database: Database, { atMs }: PriceBook, values: readonly Value[]): Promise<void> {
   await database.execute(sql`insert into ${equityMoments} as before
       (portfolio_id, at, market_id, equity_cents, cash_cents, positions_value_cents, recorded_at)
     select "portfolioId", ${new Date(atMs).toISOString()}::timestamptz, "marketId", "equityCents", "cashCents", "positionsValueCents", "recordedAt"
-    from ${recordset(values)}
+    from ${rowsAsColumns(values, COLUMNS)}
     on conflict (portfolio_id, at) do update set equity_cents = excluded.equity_cents, cash_cents = excluded.cash_cents,
       positions_value_cents = excluded.positions_value_cents, recorded_at = excluded.recorded_at
     where before.recorded_at <= excluded.recorded_at`);
@@ -177,7 +188,7 @@ async function insertDays(database: Database, values: readonly Value[]): Promise
   await database.execute(sql`insert into ${equityDaily} as before
       (portfolio_id, as_of_date, market_id, equity_cents, cash_cents, positions_value_cents, realized_pnl_cents, recorded_at)
     select "portfolioId", "asOfDate", "marketId", "equityCents", "cashCents", "positionsValueCents", "realizedCents", "recordedAt"
-    from ${recordset(values)}
+    from ${rowsAsColumns(values, COLUMNS)}
     on conflict (portfolio_id, as_of_date) do update set equity_cents = excluded.equity_cents, cash_cents = excluded.cash_cents,
       positions_value_cents = excluded.positions_value_cents, realized_pnl_cents = excluded.realized_pnl_cents, recorded_at = excluded.recorded_at
     where before.recorded_at <= excluded.recorded_at`);
