@@ -3,8 +3,9 @@ import type { Database } from './database.ts';
 const MAX_ATTEMPTS = 4;
 
 /**
- * Runs a verb's reads and writes as one. Lock first, then decide, then write: the account before what is of it, a portfolio among that, the question or event before its players, and a market before what is in it. A deadlock or
- * serialization failure undoes everything, so the whole function runs again; keep side effects outside of it.
+ * Runs a verb's reads and writes as one. Lock first, then decide, then write: the account before what is of it, a portfolio among that, the question or event
+ * before its players, and a market before what is in it. A deadlock or serialization failure undoes everything, so the whole function runs again; keep side
+ * effects outside of it.
  */
 export async function transaction<T>(database: Database, work: (database: Database) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {

@@ -6,6 +6,7 @@ import { instrumentOf } from '#rules/trading/instruments.ts';
 import { limitOf } from '#rules/trading/limit-price.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
+import { rowsAsColumns } from '#server/database/rows-as-columns.ts';
 import { rowsOf } from '#server/database/rows-of.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { auctionPrices } from '../orders/foresee-waiting.ts';
@@ -156,7 +157,7 @@ async function writeRejected(database: Database, rejected: readonly Rejected[], 
     const rows = rejected.filter((item) => item.kind === kind).map(({ id, reason }) => ({ id, reason }));
     if (rows.length === 0) continue;
     await database.execute(sql`update ${table} o set status = 'REJECTED', reject_reason = r.reason, decided_at = ${decidedAt}::timestamptz
-      from json_to_recordset(${JSON.stringify(rows)}::json) as r(id text, reason text) where o.id = r.id and o.status in ${WAITING}`);
+      from ${rowsAsColumns(rows, { id: 'text', reason: 'text' })} where o.id = r.id and o.status in ${WAITING}`);
   }
   await writeMissed(database, rejected, decidedAtMs);
 }
@@ -196,7 +197,7 @@ async function writeMissed(database: Database, items: readonly Kept[], decidedAt
     if (found.size === 0) continue;
     const rows = [...found].map(([id, cents]) => ({ id, cents }));
     await database.execute(sql`update ${table} o set ${sql.identifier(column.name)} = r.cents, missed_at = ${missedAt}::timestamptz
-      from json_to_recordset(${JSON.stringify(rows)}::json) as r(id text, cents bigint) where o.id = r.id`);
+      from ${rowsAsColumns(rows, { id: 'text', cents: 'bigint' })} where o.id = r.id`);
   }
 }
 
