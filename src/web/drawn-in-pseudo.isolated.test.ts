@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { initialsOf } from './features/site/members/initials.ts';
-import { texts } from './lib/language/i18n.ts';
+import { textFiles } from './lib/language/i18n.ts';
 import { drawPages, type DrawnPage } from './prerender.tsx';
 import { plainWords, pseudoEntry, pseudoTexts, speakContent } from './testing/pseudo-language.ts';
 
@@ -17,10 +17,8 @@ const content = import.meta.glob<object>(['./content/*.ts', '../texts/{club,samp
 });
 const code: string = pseudoEntry.code;
 
-texts.on('initialized', () => {
-  for (const [path, said] of Object.entries(english))
-    texts.addResourceBundle(code, path.replace(/^.*\/|\.ts$/g, ''), pseudoTexts(said));
-});
+for (const [path, said] of Object.entries(english))
+  textFiles[`../../../texts/${code}/${path.split('/').at(-1)}`] = () => Promise.resolve(pseudoTexts(said));
 const contentNames = speakContent(content);
 /** Every language is called by its own name. The address of the calendar is for a program. */
 const names = [

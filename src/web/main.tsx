@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { OopsScreen } from './features/shell/oops-screen.tsx';
 import { chooseAddressing } from './lib/browser/address.ts';
-import { asLanguage, startTexts, texts } from './lib/language/i18n.ts';
+import { asLanguage, say, startTexts } from './lib/language/i18n.ts';
 import { startSession } from './lib/session/start-session.ts';
 import { startTheme } from './lib/browser/theme.ts';
 import { preloadScreen, textsOf } from './router.tsx';
@@ -25,7 +25,7 @@ async function start(): Promise<void> {
     draw(<OopsScreen />);
     throw error;
   }
-  window.addEventListener('unhandledrejection', () => showToast(texts.t('shell:unexpected'), 'error'));
+  window.addEventListener('unhandledrejection', () => showToast(say('unexpected'), 'error'));
   draw(<App addressing={addressing} drawnPath={drawnPath} onReady={forgetBoot} />, drawnPath !== undefined);
 }
 

@@ -4,7 +4,7 @@ import { useBrowserLocation } from 'wouter/use-browser-location';
 import { defaultLanguage, languages, type Language } from '#rules/site/languages.ts';
 import type { Feature } from '#texts/resources.ts';
 import { App } from './app.tsx';
-import { startTexts, texts } from './lib/language/i18n.ts';
+import { say, speak, startTexts } from './lib/language/i18n.ts';
 import { metaTags, PageMetaSink, type PageMeta, type Tag } from './lib/browser/page-meta.ts';
 import { forgetAnswers } from './lib/api/queries.tsx';
 import { drawnPaths, preloadScreen, textsOf, titleOf } from './router.tsx';
@@ -29,8 +29,7 @@ export async function drawPages(origin: string): Promise<DrawnPage[]> {
   await Promise.all(drawnPaths.map(preloadScreen));
   await startTexts(defaultLanguage, [...new Set([...drawnPaths.flatMap(textsOf), 'battleground' as const])]);
   for (const language of languages) {
-    await texts.loadLanguages(language);
-    await texts.changeLanguage(language);
+    await speak(language);
     for (const path of [...drawnPaths, notFoundPath]) pages.push(drawPage(path, language, origin));
     pages.push(drawHead('/battleground', language, origin));
   }
@@ -59,8 +58,8 @@ function drawPage(path: string, language: Language, origin: string): DrawnPage {
 
 function drawHead(path: string, language: Language, origin: string): DrawnPage {
   const meta = {
-    heading: texts.t('battleground:title'),
-    description: texts.t('battleground:subtitle'),
+    heading: say('battleground:title'),
+    description: say('battleground:subtitle'),
     path,
     language,
   };

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, memo, Suspense, type ComponentType } from 'react';
 import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Route, Switch, useLocation } from 'wouter';
 import type { SitePath } from '#contract/site-paths.ts';
@@ -10,7 +10,7 @@ import { Shell } from './features/shell/shell.tsx';
 import { HomeRest } from './features/site/home/below-the-fold.tsx';
 import { isDevelopmentHost } from './lib/session/hosts.ts';
 import { useHydrated } from './lib/browser/hydrated.ts';
-import { texts } from './lib/language/i18n.ts';
+import { say } from './lib/language/i18n.ts';
 import { preloadable } from './lib/browser/preloadable.tsx';
 import HomePage from './pages/home.tsx';
 import NotFoundPage from './pages/not-found.tsx';
@@ -31,7 +31,7 @@ function drawn(title: Screen['title'], load: () => Promise<{ default: ComponentT
 
 /** Every URL. The paths are the contract's, because the server answers the same ones. */
 const screens: Readonly<Record<SitePath, Screen>> = {
-  '/': { title: 'home', page: HomePage, drawn: { texts: ['home', 'lab'], preload: HomeRest.preload } },
+  '/': { title: 'home', page: memo(HomePage), drawn: { texts: ['home', 'lab'], preload: HomeRest.preload } },
   '/members': drawn('members', () => import('./pages/members.tsx'), 'members'),
   '/projects': drawn('projects', () => import('./pages/projects.tsx'), 'projects'),
   '/events': drawn('events', () => import('./pages/events.tsx'), 'events'),
@@ -73,9 +73,9 @@ export function Site() {
 
 /** Addresses are found in whatever case, and so are their titles. In the language of the page, which its texts are loaded in. */
 export function titleOf(path: string, known: readonly (readonly [string, Screen])[] = everywhere): string {
-  if (path === '/') return `${club.name} · ${texts.t('shell:club')}`;
+  if (path === '/') return `${club.name} · ${say('club')}`;
   const screen = known.find(([pattern]) => pattern === path.replace(/(?<=.)\/$/, '').toLowerCase())?.[1] ?? notFound;
-  return `${texts.t(`shell:titles.${screen.title}`)} · ${club.name}`;
+  return `${say(`titles.${screen.title}`)} · ${club.name}`;
 }
 
 export const drawnPaths: readonly string[] = everywhere.flatMap(([path, screen]) => (screen.drawn ? [path] : []));

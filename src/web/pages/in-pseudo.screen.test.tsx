@@ -1,28 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ComponentType } from 'react';
 import { defaultLanguage, languageEntry, languages, type Language } from '#rules/site/languages.ts';
-import { texts } from '#web/lib/language/i18n.ts';
+import { speak } from '#web/lib/language/i18n.ts';
+import { keepTexts } from '#web/lib/language/text-store.ts';
+import type { Feature } from '#texts/resources.ts';
 import { answerWith, refuse } from '#web/testing/answers.ts';
 import { madeAnswers } from '#web/testing/made-answers.ts';
 import { plainWords, pseudoTexts } from '#web/testing/pseudo-language.ts';
 import { show } from '#web/testing/show.tsx';
 
 const pages = import.meta.glob<{ default: ComponentType }>('./*.tsx');
-// A copy: what is added to texts that are loaded is written into the objects that they were loaded from.
-const files = structuredClone(import.meta.glob<object>('../../texts/*/*.ts', { import: 'default', eager: true }));
+const files = import.meta.glob<object>('../../texts/*/*.ts', { import: 'default', eager: true });
 
 // The page is shared with other tests, which have loaded the list; so the last language of it lends its place.
 const borrowed = languages.at(-1) ?? defaultLanguage;
 
 beforeAll(() => {
-  for (const [feature, said] of textsIn('en'))
-    texts.addResourceBundle(borrowed, feature, pseudoTexts(said), true, true);
+  for (const [feature, said] of textsIn('en')) keepTexts(borrowed, feature, pseudoTexts(said));
 });
 
 afterAll(async () => {
   window.history.replaceState(null, '', '#');
-  await texts.changeLanguage(defaultLanguage);
-  for (const [feature, said] of textsIn(borrowed)) texts.addResourceBundle(borrowed, feature, said, true, true);
+  await speak(defaultLanguage);
+  for (const [feature, said] of textsIn(borrowed)) keepTexts(borrowed, feature, said);
 });
 
 /** Who opens which page at which address. */
@@ -72,10 +72,11 @@ async function untilDrawn(): Promise<void> {
   await expect.poll(() => document.querySelectorAll('.animate-shimmer').length).toBe(0);
 }
 
-function textsIn(language: Language): [string, object][] {
+function textsIn(language: Language): [Feature, object][] {
   const folder = `../../texts/${language}/`;
-  return Object.entries(files).flatMap(([path, said]): [string, object][] =>
-    path.startsWith(folder) ? [[path.slice(folder.length, -'.ts'.length), said]] : [],
+  return Object.entries(files).flatMap(([path, said]): [Feature, object][] =>
+    // What is named after a file of texts is a feature; the compiler cannot know that.
+    path.startsWith(folder) ? [[path.slice(folder.length, -'.ts'.length) as Feature, said]] : [],
   );
 }
 

@@ -1,7 +1,8 @@
 import { afterEach, beforeAll, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react/pure';
 import { defaultLanguage } from '#rules/site/languages.ts';
-import { startTexts, texts } from '#web/lib/language/i18n.ts';
+import { startTexts } from '#web/lib/language/i18n.ts';
+import { hasTexts } from '#web/lib/language/text-store.ts';
 import { forgetAnswers } from '#web/lib/api/queries.tsx';
 import { setClockOffset } from '#web/lib/clock.ts';
 import { dismissToast } from '#web/lib/toasts.ts';
@@ -11,7 +12,7 @@ const address = window.location.href;
 
 // For every file anew, though they share the page and what has been loaded there.
 beforeAll(async () => {
-  if (!texts.isInitialized) await startTexts(defaultLanguage);
+  if (!hasTexts(defaultLanguage, 'shell')) await startTexts(defaultLanguage);
 });
 
 afterEach(async () => {

@@ -5,7 +5,7 @@ import { memoryLocation } from 'wouter/memory-location';
 // oxlint-disable-next-line no-unassigned-import -- styles
 import '#web/ui/theme.css';
 import { defaultLanguage, type Language } from '#rules/site/languages.ts';
-import { asLanguage, texts } from '#web/lib/language/i18n.ts';
+import { pageLanguage, speak } from '#web/lib/language/i18n.ts';
 import type { Session } from '#web/lib/session/parse-session.ts';
 import { Queries } from '#web/lib/api/queries.tsx';
 import { endSession, setSession } from '#web/lib/session/session.ts';
@@ -33,7 +33,7 @@ export async function show(
   options: { language?: Language; session?: Partial<Session> | null; path?: string } = {},
 ): Promise<RenderResult> {
   const { language = defaultLanguage, session = {}, path = '/' } = options;
-  if (asLanguage(texts.language) !== language) await texts.changeLanguage(language);
+  if (pageLanguage() !== language) await speak(language);
   if (session === null) await endSession('chosen');
   else await setSession({ ...member, language, ...session });
   // The answers to whoever was signed in before are forgotten a moment after; what is asked from now on is asked once.

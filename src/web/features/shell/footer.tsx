@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Link } from 'wouter';
 import { club } from '#web/content/club.ts';
 import { classNames } from '#web/ui/class-names.ts';
 
-export function Footer() {
+export const Footer = memo(function Footer() {
   const { t } = useTexts();
   return (
     <footer className="border-t border-line pt-10 pb-8 text-sm">
@@ -61,7 +61,7 @@ export function Footer() {
       </div>
     </footer>
   );
-}
+});
 
 function Column({ heading, className, children }: { heading: string; className?: string; children: ReactNode }) {
   return (

@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useMediaQuery, wideScreen } from '#web/lib/browser/media-query.ts';
 import { Brand } from './brand.tsx';
@@ -10,7 +10,7 @@ import { SidebarFoot } from './sidebar.tsx';
  * On narrow screens: the name, and the menu behind a button. A native modal dialog keeps the focus inside, closes on
  * Escape and gives the focus back, without a library in the first load.
  */
-export function MobileHeader({ aside }: { aside?: ReactNode }) {
+export const MobileHeader = memo(function MobileHeader({ aside }: { aside?: ReactNode }) {
   const { t } = useTexts();
   const menu = useRef<HTMLDialogElement>(null);
   const [isAsked, setAsked] = useState(false);
@@ -45,7 +45,7 @@ export function MobileHeader({ aside }: { aside?: ReactNode }) {
       </dialog>
     </header>
   );
-}
+});
 
 function MenuSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTexts();

@@ -2,7 +2,7 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '#web/lib/language/use-texts.ts';
 import { languageEntry, languages, type Language } from '#rules/site/languages.ts';
-import { chooseLanguage, texts, useLanguage } from '#web/lib/language/i18n.ts';
+import { chooseLanguage, say, useLanguage } from '#web/lib/language/i18n.ts';
 import { getSession } from '#web/lib/session/session.ts';
 import { chooseTheme, themes, useTheme } from '#web/lib/browser/theme.ts';
 import { Segmented } from '#web/ui/form/segmented.tsx';
@@ -56,6 +56,6 @@ async function keepInProfile(language: Language): Promise<void> {
     const { saveLanguage } = await import('#web/lib/language/save-language.ts');
     await saveLanguage(language);
   } catch {
-    showToast(texts.t('language.notSaved'), 'error');
+    showToast(say('language.notSaved'), 'error');
   }
 }

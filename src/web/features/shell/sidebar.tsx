@@ -1,5 +1,5 @@
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTexts } from '#web/lib/language/use-texts.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { AccountBox } from './account-box.tsx';
@@ -8,7 +8,7 @@ import { NavLinks } from './nav-links.tsx';
 import { Preferences } from './preferences.tsx';
 
 /** Beside the page on wide screens: open at first, and collapsible to a rail of icons. */
-export function Sidebar() {
+export const Sidebar = memo(function Sidebar() {
   const { t } = useTexts();
   const [open, setOpen] = useState(true);
   const Icon = open ? PanelLeftClose : PanelLeftOpen;
@@ -38,7 +38,7 @@ export function Sidebar() {
       {open && <SidebarFoot />}
     </header>
   );
-}
+});
 
 export function SidebarFoot({ onFollow }: { onFollow?: () => void }) {
   const { t } = useTexts();

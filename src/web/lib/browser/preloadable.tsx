@@ -1,7 +1,6 @@
-import { lazy, useState, type ComponentType } from 'react';
+import { lazy, memo, useState, type ComponentType, type MemoExoticComponent } from 'react';
 
-export interface Preloadable {
-  (): React.ReactNode;
+export interface Preloadable extends MemoExoticComponent<() => React.ReactNode> {
   /** Brings the part now. Drawn afterwards, it is there at once, with nothing to wait for. */
   preload: () => Promise<void>;
   isLoaded: () => boolean;
@@ -14,10 +13,11 @@ export interface Preloadable {
 export function preloadable(load: () => Promise<{ default: ComponentType }>): Preloadable {
   const Later = lazy(load);
   let loaded: ComponentType | undefined;
-  const Part = () => {
+  // What is around a page that was taken over is drawn once more, by what only the browser knows; the page itself need not be.
+  const Part = memo(() => {
     const [Shown] = useState<ComponentType>(() => loaded ?? Later);
     return <Shown />;
-  };
+  });
   return Object.assign(Part, {
     preload: async () => {
       loaded = (await load()).default;

@@ -25,7 +25,7 @@ export interface Format {
 
 export const dash = '–';
 
-/** Formatters are slow to make and cheap to use, so each language makes its own once. */
+/** Formatters are slow to make and cheap to use, so each language makes its own once, and each of them when it is first used. */
 export function formatFor(language: Language): Format {
   const known = made.get(language);
   if (known !== undefined) return known;
@@ -44,40 +44,48 @@ function makeFormat({ locale, decimalMark }: LanguageEntry): Format {
   // Without negative zero: -0.04 rounds to 0.0 and carries no sign.
   const plain = { signDisplay: 'negative' } as const;
 
-  const euro = new Intl.NumberFormat(locale, { ...money, ...plain });
-  const euroChange = new Intl.NumberFormat(locale, { ...money, ...change });
-  const percent = new Intl.NumberFormat(locale, { ...share, ...plain });
-  const percentChange = new Intl.NumberFormat(locale, { ...share, ...change });
-  const axis = new Intl.NumberFormat(locale, { maximumFractionDigits: 2, ...plain });
-  const axisEuro = new Intl.NumberFormat(locale, { ...money, minimumFractionDigits: 0, ...plain });
+  const amount = (options: Intl.NumberFormatOptions) => once(() => new Intl.NumberFormat(locale, options));
+  const instantAs = (options: Intl.DateTimeFormatOptions) =>
+    once(() => new Intl.DateTimeFormat(locale, { timeZone, ...options }));
+  const euro = amount({ ...money, ...plain });
+  const euroChange = amount({ ...money, ...change });
+  const percent = amount({ ...share, ...plain });
+  const percentChange = amount({ ...share, ...change });
+  const axis = amount({ maximumFractionDigits: 2, ...plain });
+  const axisEuro = amount({ ...money, minimumFractionDigits: 0, ...plain });
   const numbers = new Map<number, Intl.NumberFormat>();
-  const date = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'short', year: 'numeric' });
-  const dayMonth = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'short' });
-  const time = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-  const seconds = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'medium', hourCycle: 'h23' });
-  const weekday = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'short' });
-  const longWeekday = new Intl.DateTimeFormat(locale, { timeZone, weekday: 'long' });
+  const date = instantAs({ day: 'numeric', month: 'short', year: 'numeric' });
+  const dayMonth = instantAs({ day: 'numeric', month: 'short' });
+  const time = instantAs({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  const seconds = instantAs({ timeStyle: 'medium', hourCycle: 'h23' });
+  const weekday = instantAs({ weekday: 'short' });
+  const longWeekday = instantAs({ weekday: 'long' });
 
   return {
-    euro: (value, options) => orDash(value, (n) => (options?.sign === true ? euroChange : euro).format(n)),
+    euro: (value, options) => orDash(value, (n) => (options?.sign === true ? euroChange : euro)().format(n)),
     percent: (value, options) =>
-      orDash(value, (n) => (options?.sign === true ? percentChange : percent).format(n / 100)),
+      orDash(value, (n) => (options?.sign === true ? percentChange : percent)().format(n / 100)),
     number: (value, decimals = 0) =>
       orDash(value, (n) => {
         const format = numbers.get(decimals) ?? decimalFormat(locale, decimals);
         numbers.set(decimals, format);
         return format.format(n);
       }),
-    axis: (value) => axis.format(value),
-    axisEuro: (value) => axisEuro.format(value),
+    axis: (value) => axis().format(value),
+    axisEuro: (value) => axisEuro().format(value),
     typed: (value) => String(value).replace('.', decimalMark),
-    date: (instant) => atInstant(instant, (at) => date.format(at)),
-    dateTime: (instant) => atInstant(instant, (at) => `${date.format(at)}, ${time.format(at)}`),
-    time: (instant, options) => atInstant(instant, (at) => (options?.seconds === true ? seconds : time).format(at)),
-    dayMonth: (instant) => atInstant(instant, (at) => dayMonth.format(at)),
+    date: (instant) => atInstant(instant, (at) => date().format(at)),
+    dateTime: (instant) => atInstant(instant, (at) => `${date().format(at)}, ${time().format(at)}`),
+    time: (instant, options) => atInstant(instant, (at) => (options?.seconds === true ? seconds : time)().format(at)),
+    dayMonth: (instant) => atInstant(instant, (at) => dayMonth().format(at)),
     weekday: (instant, options) =>
-      atInstant(instant, (at) => (options?.long === true ? longWeekday : weekday).format(at)),
+      atInstant(instant, (at) => (options?.long === true ? longWeekday : weekday)().format(at)),
   };
+}
+
+function once<T>(make: () => T): () => T {
+  let kept: T | undefined;
+  return () => (kept ??= make());
 }
 
 function decimalFormat(locale: string, decimals: number): Intl.NumberFormat {

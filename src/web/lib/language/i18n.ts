@@ -1,67 +1,59 @@
-import { createInstance } from 'i18next';
 import { useSyncExternalStore } from 'react';
-import { defaultLanguage, languageOfTag, languages, type Language } from '#rules/site/languages.ts';
-import type { Feature, Resources } from '#texts/resources.ts';
+import { defaultLanguage, languageOfTag, type Language } from '#rules/site/languages.ts';
+import type { Feature } from '#texts/resources.ts';
 import { stored } from '../browser/stored.ts';
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'shell';
-    resources: Resources;
-    strictInterpolationChecks: true;
-  }
-}
-
-/** For texts outside React; inside it, useTexts knows them too. */
-export const texts = createInstance();
+import { findText, hasTexts, keepTexts, knownFeatures, type TextValues } from './text-store.ts';
 
 /** The texts that must be there before anything is drawn; every other feature's load with its page. */
 const firstTexts = ['shell', 'ui', 'errors'] as const satisfies readonly Feature[];
 
 // Without the last words, which are compiled in (texts/fatal-texts.ts), and the mails, which only the server writes.
-const files = import.meta.glob<object>(['../../../texts/*/*.ts', '!**/{fatal,mail}.ts'], { import: 'default' });
+export const textFiles = import.meta.glob<object>(['../../../texts/*/*.ts', '!**/{fatal,mail}.ts'], {
+  import: 'default',
+});
 
-const backend = {
-  type: 'backend' as const,
-  callbackApi: false,
-  init: () => undefined,
-  read: (language: string, feature: string): Promise<object> => {
-    const load = files[`../../../texts/${language}/${feature}.ts`];
-    return load === undefined ? Promise.reject(new Error(`There are no texts ${language}/${feature}`)) : load();
-  },
-};
+let language: Language = defaultLanguage;
+/** The language that was asked for last: its texts may still be on their way. */
+let wanted: Language = defaultLanguage;
+const listeners = new Set<() => void>();
+
+/** The language of the page. */
+export const pageLanguage = (): Language => language;
+
+/** A text of the shell, or of a feature that has come, for what is said outside of React. */
+export function say(name: string, values?: TextValues): string {
+  return findText(language, 'shell', name, values) ?? name;
+}
 
 /** Loads the first texts, in the browser in the language that boot.js chose for the page. */
-export async function startTexts(language: Language, alsoFirst: readonly Feature[] = []): Promise<void> {
-  if (typeof document !== 'undefined') {
-    texts.on('languageChanged', (next) => {
-      document.documentElement.lang = next;
-    });
-    window.addEventListener('storage', followOtherTab);
-  }
-  await texts.use(backend).init({
-    lng: language,
-    fallbackLng: false,
-    supportedLngs: languages,
-    ns: [...firstTexts, ...alsoFirst],
-    defaultNS: 'shell',
-    // React escapes what it renders.
-    interpolation: { escapeValue: false },
-  });
-  checkLoaded(asLanguage(texts.language));
+export async function startTexts(first: Language, alsoFirst: readonly Feature[] = []): Promise<void> {
+  if (typeof window !== 'undefined') window.addEventListener('storage', followOtherTab);
+  await speak(first, alsoFirst);
 }
 
 /** The reader's choice, kept for the next visit. */
-export async function chooseLanguage(language: Language): Promise<void> {
-  stored.write('lang', language);
-  await changeTo(language);
+export async function chooseLanguage(next: Language): Promise<void> {
+  stored.write('lang', next);
+  await changeTo(next);
 }
 
-async function changeTo(language: Language): Promise<void> {
-  await texts.loadLanguages(language);
-  checkLoaded(language);
-  await texts.changeLanguage(language);
+async function changeTo(next: Language): Promise<void> {
+  await speak(next);
   dropFromAddress();
+}
+
+/**
+ * Says everything in a language once its texts are there. Without the first ones the page would show the names of texts in place of texts; one whose own
+ * are missing asks for them again, and tells.
+ */
+export async function speak(next: Language, alsoFirst: readonly Feature[] = []): Promise<void> {
+  wanted = next;
+  const load = (feature: Feature) => loadTexts(feature, next);
+  await Promise.all([...firstTexts.map(load), Promise.allSettled([...knownFeatures(), ...alsoFirst].map(load))]);
+  if (wanted !== next) return;
+  language = next;
+  if (typeof document !== 'undefined') document.documentElement.lang = next;
+  for (const tell of listeners) tell();
 }
 
 /** A choice in one tab is one in all, as that of the theme is. Signing in there may have made it. */
@@ -77,31 +69,22 @@ function dropFromAddress(): void {
   window.history.replaceState(window.history.state, '', address);
 }
 
-/** For texts that must be there before their screen opens. A load that failed is tried again, which i18next alone does not. */
-export async function loadTexts(feature: Feature): Promise<void> {
-  const language = asLanguage(texts.language);
-  // Named to the library too, so that a change of language waits for this feature as well.
-  await texts.loadNamespaces(feature);
-  if (texts.hasResourceBundle(language, feature)) return;
-  await texts.reloadResources([language], [feature]);
-  if (!texts.hasResourceBundle(language, feature)) throw new Error(`Texts did not load: ${language}/${feature}`);
-}
-
-/** Without this the page would show the names of texts in place of texts. */
-function checkLoaded(language: Language): void {
-  const missing = firstTexts.filter((feature) => !texts.hasResourceBundle(language, feature));
-  if (missing.length > 0) throw new Error(`Texts did not load: ${language}/${missing.join(', ')}`);
+/** For texts that must be there before their screen opens. */
+export async function loadTexts(feature: Feature, of: Language = language): Promise<void> {
+  if (hasTexts(of, feature)) return;
+  const load = textFiles[`../../../texts/${of}/${feature}.ts`];
+  if (load === undefined) throw new Error(`There are no texts ${of}/${feature}`);
+  const texts = await load();
+  if (!hasTexts(of, feature)) keepTexts(of, feature, texts);
 }
 
 export function useLanguage(): Language {
-  return useSyncExternalStore(onLanguage, currentLanguage, currentLanguage);
+  return useSyncExternalStore(onLanguage, pageLanguage, pageLanguage);
 }
 
-const currentLanguage = () => asLanguage(texts.language);
-
 function onLanguage(tell: () => void): () => void {
-  texts.on('languageChanged', tell);
-  return () => texts.off('languageChanged', tell);
+  listeners.add(tell);
+  return () => void listeners.delete(tell);
 }
 
 export function asLanguage(value: string | undefined): Language {

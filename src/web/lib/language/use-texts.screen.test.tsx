@@ -2,7 +2,8 @@ import { Component, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '#web/testing/show.tsx';
-import { texts } from './i18n.ts';
+import { pageLanguage, speak, textFiles } from './i18n.ts';
+import { dropTexts } from './text-store.ts';
 import { useTexts } from './use-texts.ts';
 
 class Boundary extends Component<{ children: ReactNode }, { message: string | undefined }> {
@@ -27,10 +28,13 @@ function Legal() {
 }
 
 it('holds a screen back until its texts are there, says the same in another language, and tells of a failure until it is asked again', async () => {
-  const language = texts.language;
+  const language = pageLanguage();
+  const file = `../../../texts/${language}/legal.ts`;
+  const found = textFiles[file];
   vi.spyOn(console, 'error').mockReturnValue();
-  texts.removeResourceBundle(language, 'legal');
-  const load = vi.spyOn(texts, 'loadNamespaces').mockRejectedValue(new Error('There is no connection'));
+  dropTexts(language, 'legal');
+  const load = vi.fn<() => Promise<object>>().mockRejectedValue(new Error('There is no connection'));
+  textFiles[file] = load;
   await show(
     <Boundary>
       <Legal />
@@ -38,7 +42,7 @@ it('holds a screen back until its texts are there, says the same in another lang
   );
   await expect.element(page.getByText('There is no connection')).toBeVisible();
   expect(load).toHaveBeenCalledTimes(1);
-  load.mockRestore();
+  if (found !== undefined) textFiles[file] = found;
   await expect
     .poll(async () => {
       const again = page.getByRole('button', { name: 'Again' });
@@ -47,7 +51,7 @@ it('holds a screen back until its texts are there, says the same in another lang
     })
     .toBe(1);
   await expect.element(page.getByRole('heading', { name: 'Imprint' })).toBeVisible();
-  await texts.changeLanguage('de');
+  await speak('de');
   await expect.element(page.getByRole('heading', { name: 'Impressum' })).toBeVisible();
-  await texts.changeLanguage(language);
+  await speak(language);
 });

@@ -1,6 +1,7 @@
 import type { Language } from '#rules/site/languages.ts';
 import type { Feature, Resources } from '#texts/resources.ts';
-import { loadTexts, texts, useLanguage } from './i18n.ts';
+import { loadTexts, useLanguage } from './i18n.ts';
+import { findText, hasTexts, type TextValues } from './text-store.ts';
 
 /** Of a tree of texts the ways to each, such as `tabs.label`; of `days_one` and `days_other` it is `days`. */
 type Ways<Tree> = {
@@ -39,45 +40,26 @@ export type Say<Features extends readonly Feature[]> = <N extends Name<Features>
   ...values: Values<TextOf<Features, N>>
 ) => string;
 
-type SayAny = (name: string, values?: object) => string;
+type SayAny = (name: string, values?: TextValues) => string;
+/** A text that may not be there, as one that is named after the server's own words. */
+export type Find = (name: string, values?: TextValues) => string | undefined;
 
-interface Sayer {
+interface Speaker {
   say: SayAny;
-  /** Texts without placeholders, which are looked up once. */
-  plain: Map<string, string>;
+  find: Find;
 }
 
-/** By language and features, so that whoever says the same texts has the same function. */
-const sayers = new Map<string, Sayer>();
-let store: typeof texts.store | undefined;
+/** By language and feature, so that whoever says the same texts has the same functions. */
+const speakers = new Map<string, Speaker>();
 
-function sayerOf(language: Language, features: readonly Feature[]): SayAny {
-  if (store !== texts.store) {
-    store = texts.store;
-    store.on('added', () => sayers.forEach(({ plain }) => plain.clear()));
-  }
-  const key = [language, ...features].join();
-  const known = sayers.get(key);
-  if (known !== undefined) return known.say;
-  const made = newSayer(language, features);
-  sayers.set(key, made);
-  return made.say;
-}
-
-function newSayer(language: Language, features: readonly Feature[]): Sayer {
-  // The library's types take longer to check than all else; those above know what may be named.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const lookUp = texts.getFixedT(language, [...features]) as unknown as SayAny;
-  const plain = new Map<string, string>();
-  const say: SayAny = (name, values) => {
-    if (values !== undefined) return lookUp(name, values);
-    const known = plain.get(name);
-    if (known !== undefined) return known;
-    const text = lookUp(name);
-    plain.set(name, text);
-    return text;
-  };
-  return { say, plain };
+function speakerOf(language: Language, feature: Feature): Speaker {
+  const key = `${language}/${feature}`;
+  const known = speakers.get(key);
+  if (known !== undefined) return known;
+  const find: Find = (name, values) => findText(language, feature, name, values);
+  const made = { find, say: (name: string, values?: TextValues) => find(name, values) ?? name };
+  speakers.set(key, made);
+  return made;
 }
 
 interface OnTheWay {
@@ -105,7 +87,7 @@ function loadOf(language: Language, feature: Feature): OnTheWay {
 
 /** Holds a screen back until its texts are there. Thrown, not used: what is used may not stand before a subscription (React's error 467). */
 function waitFor(language: Language, feature: Feature): void {
-  if (texts.hasResourceBundle(language, feature)) return;
+  if (hasTexts(language, feature)) return;
   const load = loadOf(language, feature);
   // oxlint-disable-next-line typescript/only-throw-error -- as React wants it
   throw load.failure ?? load.arrived;
@@ -114,10 +96,11 @@ function waitFor(language: Language, feature: Feature): void {
 /** The texts of features in the reader's language, loaded with the first screen that asks for them. */
 export function useTexts<const First extends Feature = 'shell', const More extends readonly Feature[] = []>(
   features?: First | readonly [First, ...More],
-): { t: Say<readonly [First, ...More]>; i18n: typeof texts } {
+): { t: Say<readonly [First, ...More]>; find: Find } {
   const language = useLanguage();
   const named: readonly Feature[] =
     features === undefined ? ['shell'] : typeof features === 'string' ? [features] : features;
   for (const feature of named) waitFor(language, feature);
-  return { t: sayerOf(language, named), i18n: texts };
+  const { say, find } = speakerOf(language, named[0] ?? 'shell');
+  return { t: say, find };
 }

@@ -39,17 +39,15 @@ export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
 
 /** Who did what, in words. */
 function useSentence(): (entry: AuditEntry) => string {
-  const { t, i18n } = useTexts(['audit', 'admin']);
+  const { t, find } = useTexts(['audit', 'admin']);
   return ({ actor, actor_name, action, subject, subject_name }) => {
     const who =
       actor === 'product'
         ? t('audit:byItself')
         : (actor_name ?? t('admin:audit.former', { pseudonym: actor.slice(0, 8) }));
-    const names = { who, subject: subject_name ?? subject, interpolation: { escapeValue: false } };
+    const names = { who, subject: subject_name ?? subject };
     // The acts are the server's words; one that has no sentence yet is shown by its name.
-    const key = `audit:${action}`;
-    const unknown = t('audit:unknown', { ...names, action });
-    return i18n.exists(key) ? i18n.t(key, { ...names, defaultValue: unknown }) : unknown;
+    return find(action, names) ?? t('audit:unknown', { ...names, action });
   };
 }
 
@@ -81,11 +79,11 @@ const HOLDERS: ReadonlySet<string> = new Set(['choices', 'label', 'value']);
 
 /** A field that has no word yet is called as it is stored. */
 function useFieldName(): (path: readonly string[]) => string {
-  const { i18n } = useTexts('audit');
+  const { find } = useTexts('audit');
   return (path) => {
     const told = path.filter((name) => !HOLDERS.has(name));
     return (told.length === 0 ? path : told)
-      .map((name) => i18n.t(`audit:fields.${name}`, { defaultValue: name.replaceAll('_', ' ') }))
+      .map((name) => find(`fields.${name}`) ?? name.replaceAll('_', ' '))
       .join(' · ');
   };
 }
@@ -94,7 +92,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 /** What stood there as a person reads it; a code by its word. */
 function useFieldText(): (field: ChangedField, when: 'before' | 'after') => string {
-  const { t, i18n } = useTexts('admin');
+  const { t, find } = useTexts('admin');
   const format = useFormat();
   return ({ path, ...field }, when) => {
     const value = field[when];
@@ -102,6 +100,6 @@ function useFieldText(): (field: ChangedField, when: 'before' | 'after') => stri
     if (typeof value === 'boolean') return value ? t('list.yes') : t('list.no');
     if (typeof value === 'number') return format.typed(value);
     if (INSTANT.test(value)) return format.dateTime(value);
-    return i18n.t(`audit:words.${path.at(-1)}.${value}`, { defaultValue: value });
+    return find(`audit:words.${path.at(-1)}.${value}`) ?? value;
   };
 }

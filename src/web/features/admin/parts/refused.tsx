@@ -41,8 +41,8 @@ type FieldName = keyof (typeof en)['fields'];
 
 /** What a field is called on the screen; in a list its place is told too. One that no form shows keeps its own name. */
 function useFieldLabel(): (field: string) => string {
-  const { t, i18n } = useTexts('admin');
-  const isShown = (name: string): name is FieldName => i18n.exists(`admin:fields.${name}`);
+  const { t, find } = useTexts('admin');
+  const isShown = (name: string): name is FieldName => find(`fields.${name}`) !== undefined;
   return (field) => {
     const parts = field.replace(/^body\.(data\.)?/, '').split('.');
     const name = parts.findLast((part) => !/^\d+$/.test(part)) ?? field;

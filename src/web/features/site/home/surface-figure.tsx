@@ -55,19 +55,31 @@ function drawing(grid: readonly (readonly number[])[]) {
   const high = Math.max(...values);
   const points = grid.map((row, index) => {
     const depth = index / (grid.length - 1);
-    return row.map((value, column) => {
+    return row.map((value, column): Point => {
       const x = origin.x + (column / (row.length - 1)) * right + depth * back.x;
       const y = origin.y + depth * back.y - ((value - low) / (high - low)) * lift;
-      return `${x.toFixed(1)} ${y.toFixed(1)}`;
+      return [Math.round(x * 10), Math.round(y * 10)];
     });
   });
   const strips = points.slice(0, -1).map((front, index) => {
     const behind = points[index + 1] ?? front;
     return {
-      fill: `M${front.join('L')}L${behind.toReversed().join('L')}Z`,
-      ribs: front.map((point, column) => (column % 2 === 0 ? `M${point}L${behind[column] ?? point}` : '')).join(''),
+      fill: `${line([...front, ...behind.toReversed()])}z`,
+      ribs: front.map((point, column) => (column % 2 === 0 ? line([point, behind[column] ?? point]) : '')).join(''),
       nearness: 1 - index / (points.length - 2),
     };
   });
-  return { rows: points.map((row) => `M${row.join('L')}`), strips };
+  return { rows: points.map(line), strips };
+}
+
+/** In tenths of the drawing's units. */
+type Point = readonly [x: number, y: number];
+
+/** By steps from point to point, which are shorter to write: the drawing is part of the page that everybody loads first. */
+function line(points: readonly Point[]): string {
+  const steps = points.map(([x, y], index) => {
+    const [fromX, fromY] = points[index - 1] ?? [0, 0];
+    return `${(x - fromX) / 10} ${(y - fromY) / 10}`;
+  });
+  return `M${steps[0]}l${steps.slice(1).join(' ').replaceAll(' -', '-')}`;
 }

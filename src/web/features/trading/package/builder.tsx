@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from 'react';
+import { loadTexts } from '#web/lib/language/i18n.ts';
 import { useTexts } from '#web/lib/language/use-texts.ts';
 import { MIN_LEGS } from '#rules/trading/fill-package.ts';
 import { TEMPLATES } from '#rules/trading/package-templates.ts';
@@ -32,9 +33,9 @@ export interface BuilderProps {
 
 /** A package in the making: templates, legs, what they come to together, and the way to a last look. */
 export function Builder({ draft, symbol, snapshot, isSignedIn }: BuilderProps) {
-  const { t, i18n } = useTexts(['package', 'trading']);
+  const { t } = useTexts(['package', 'trading']);
   // Before its dialog opens, which would grow under the mouse when they come.
-  useEffect(() => void i18n.loadNamespaces('what-if'), [i18n]);
+  useEffect(() => void loadTexts('what-if').catch(() => undefined), []);
   const [isReviewed, setReviewed] = useState(false);
   const [placed, setPlaced] = useState<{ order: PlacedPackage; verdict: Verdict | undefined }>();
   const outcomeText = usePackageOutcome();

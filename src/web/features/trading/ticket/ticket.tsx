@@ -1,4 +1,5 @@
 import { memo, useCallback, useEffect, useState, type ComponentProps } from 'react';
+import { loadTexts } from '#web/lib/language/i18n.ts';
 import { useTexts } from '#web/lib/language/use-texts.ts';
 import { MIN_QUANTITY } from '#rules/trading/portfolio.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
@@ -40,9 +41,9 @@ export function Ticket(props: TicketProps) {
 }
 
 function QuotedTicket({ choice, snapshot, isSignedIn, isActive, quote }: TicketProps & { quote: Quote }) {
-  const { t, i18n } = useTexts('trading');
+  const { t } = useTexts('trading');
   // Before its dialog opens, which would grow under the mouse when they come.
-  useEffect(() => void i18n.loadNamespaces('what-if'), [i18n]);
+  useEffect(() => void loadTexts('what-if').catch(() => undefined), []);
   const format = useFormat();
   const { symbol } = choice;
   const side: Side = choice.price === 'ask' ? 'BUY' : 'SELL';
