@@ -16,11 +16,23 @@ export async function emptyData(kind: DatabaseKind): Promise<Data> {
   return kind === 'embedded' ? copyFolder(await embeddedTemplate()) : createDatabase();
 }
 
-/** A copy of what `prepare.ts` made before the first test. */
+/** In the environment, which the workers of a run share. */
+const OFFERED = { embedded: 'E2E_DEMO_FOLDER', postgresql: 'E2E_DEMO_DATABASE' } as const satisfies Record<
+  DatabaseKind,
+  string
+>;
+
+/** From now on every server that starts with demo data does so from a copy of this. */
+export function offerDemo(kind: DatabaseKind, { environment }: Data): void {
+  const place = kind === 'embedded' ? environment['DATA_DIR'] : environment['DATABASE_URL'];
+  process.env[OFFERED[kind]] = kind === 'embedded' ? place : new URL(place ?? '').pathname.slice(1);
+}
+
+/** A copy of the demo data that was offered before. */
 export async function demoData(kind: DatabaseKind): Promise<Data> {
-  const [folder, database] = [process.env['E2E_DEMO_FOLDER'], process.env['E2E_DEMO_DATABASE']];
-  if (folder === undefined || database === undefined) throw new Error('There is no demo yet');
-  return kind === 'embedded' ? copyFolder(folder) : createDatabase(database);
+  const place = process.env[OFFERED[kind]];
+  if (place === undefined) throw new Error(`There is no demo on ${kind} yet`);
+  return kind === 'embedded' ? copyFolder(place) : createDatabase(place);
 }
 
 function copyFolder(of: string): Data {

@@ -3,6 +3,7 @@ import { startPostgres } from '../scripts/postgres.mjs';
 // @ts-expect-error a plain script without types
 import { workInMemory } from '../scripts/scratch-folder.mjs';
 import { buildPrograms } from '../src/server/testing/programs.ts';
+import { offerDemo } from './databases.ts';
 import { makeDemo } from './server.ts';
 
 /** Plays the demo season once on each database; every server of the run starts from a copy of what that left. */
@@ -12,8 +13,8 @@ export default async function prepare(): Promise<() => Promise<void>> {
   process.env['TEST_DATABASE_URL'] = postgres.url;
   await buildPrograms();
   const [embedded, postgresql] = await Promise.all([makeDemo('embedded'), makeDemo('postgresql')]);
-  process.env['E2E_DEMO_FOLDER'] = embedded.environment['DATA_DIR'];
-  process.env['E2E_DEMO_DATABASE'] = new URL(postgresql.environment['DATABASE_URL'] ?? '').pathname.slice(1);
+  offerDemo('embedded', embedded);
+  offerDemo('postgresql', postgresql);
   return async () => {
     await Promise.all([embedded.remove(), postgresql.remove()]);
     postgres.stop();

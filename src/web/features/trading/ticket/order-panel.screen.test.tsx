@@ -38,11 +38,14 @@ interface DeskProps {
 
 /** With another contract to choose, as the chain does. */
 function Desk({ start, position = held, isActive = true, isSignedIn = true }: DeskProps) {
-  const [choice, setChoice] = useState<ChainChoice>(start);
+  const [choice, setChoice] = useState<ChainChoice | undefined>(start);
   return (
     <TabChoice value={toTab}>
       <button type="button" onClick={() => setChoice({ symbol: CALL, price: 'ask' })}>
         the call
+      </button>
+      <button type="button" onClick={() => setChoice(undefined)}>
+        nothing
       </button>
       <OrderPanel
         choice={choice}
@@ -149,4 +152,18 @@ it('trades nothing for who is not signed in, and shows the way in', async () => 
   await expect.element(buy).toBeDisabled();
   await expect.element(sell).toBeDisabled();
   await expect.element(page.getByRole('button', { name: 'Sign in to trade' })).toBeVisible();
+});
+
+it('leaves what stands below it where it was when nothing is chosen any more', async () => {
+  await showDesk();
+  const panel = page.getByRole('heading', { name: 'Option Details' }).element().closest('section');
+  await expect.element(buy).toBeVisible();
+  let chosen: number | undefined;
+  const nothing = page.getByRole('button', { name: 'nothing' });
+  // Right before it goes: until its last figures have come it grows.
+  nothing.element().addEventListener('click', () => (chosen = panel?.offsetHeight), { once: true });
+  await nothing.click();
+  await expect.element(page.getByText('Select an option to view details')).toBeVisible();
+  expect(panel?.offsetHeight).toBe(chosen);
+  expect(chosen).toBeGreaterThan(400);
 });
