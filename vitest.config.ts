@@ -63,6 +63,8 @@ const LONG = [
   'hardening/full-disk',
   'pricing/price-american',
 ];
+/** The quick part of the tests, for every commit (`scripts/test.mjs`). */
+const isQuick = process.env['TEST_QUICK'] === '1';
 const LONG_FILES = [...LONG.map((name) => `src/**/${name}.test.ts`), 'src/server/features/**/*.test.ts'];
 
 /** The tests named first, in that order, so that at the end no worker waits for another. */
@@ -98,15 +100,15 @@ export default defineConfig({
     hookTimeout: HANG_MS,
     projects: [
       {
+        // One for all: those of another project would load everything anew, in workers of their own.
         extends: true,
         test: {
-          name: 'quick',
+          name: 'shared',
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: [...ISOLATED, ...LONG_FILES, 'src/**/*.screen.test.tsx'],
+          exclude: [...ISOLATED, ...(isQuick ? LONG_FILES : []), 'src/**/*.screen.test.tsx'],
         },
       },
-      { extends: true, test: { name: 'long', isolate: false, include: LONG_FILES, exclude: ISOLATED } },
       { extends: true, test: { name: 'isolated', include: ISOLATED } },
     ],
   },

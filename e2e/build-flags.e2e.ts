@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'default' });
 test.use({ expectedErrors: /untrustworthy|status of 404/ });
 
 /** What the first visit of the home page may download of JavaScript, compressed with what every browser takes. */
-const LIMIT_KB = 120;
+const LIMIT_KB = 105;
 const ROOT = join(import.meta.dirname, '..');
 let folder: string;
 let server: E2eServer;

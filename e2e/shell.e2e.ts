@@ -77,6 +77,21 @@ test('leads keyboard users past the navigation', async ({ page }) => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test('answers a tap from before it could as soon as it can', async ({ page }) => {
+    let send = () => {};
+    const held = new Promise<void>((resolve) => (send = resolve));
+    await page.route(/\/assets\/vendor-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/members', { waitUntil: 'commit' });
+    const menu = page.getByRole('button', { name: 'Open menu' });
+    await menu.click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
+    send();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  });
+
   test('opens a menu that holds the focus, closes with Escape and gives the focus back', async ({ page }) => {
     await open(page, '/');
     await page.getByRole('button', { name: 'Open menu' }).click();

@@ -35,6 +35,18 @@
   if (drawn !== undefined && (lang !== root.lang || drawn !== route.replace(/(?<=.)\/$/, ''))) root.dataset.redraw = '';
   root.lang = lang;
 
+  // Until the page answers, what is tapped is kept, and answered then. What sends a form waits for what was typed in it.
+  if (drawn !== undefined && root.dataset.redraw === undefined) {
+    let tapped;
+    const keep = ({ target }) => {
+      tapped = target.closest?.('button[type="button"]') ?? tapped;
+    };
+    document.addEventListener('click', keep, true);
+    // From then on React keeps them itself.
+    document.addEventListener('hydrating', () => document.removeEventListener('click', keep, true), { once: true });
+    document.addEventListener('answering', () => tapped?.isConnected && tapped.click(), { once: true });
+  }
+
   // Room for the development bar, and none for a sign-in button that goes away again.
   if (/^(.+\.)?localhost$|^127(\.\d+){3}$|^\[::1\]$/i.test(hostname)) root.dataset.local = '';
   if (read('session') !== null) root.dataset.session = '';

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 // @ts-expect-error a plain script without types
@@ -6,11 +6,18 @@ import { coreFonts, coreRanges, fontFolder, makeFont } from './fonts.mjs';
 
 const fonts = coreFonts as { file: string }[];
 const ranges = coreRanges as [number, number][];
+/** Of all of them, which a first visit waits for. */
+const MOST_KB = 42;
 const isCore = (code: number) => ranges.some(([from, to]) => code >= from && code <= to);
 
 it.each(fonts)('has in $file what the package and the settings make', async (font) => {
   const made = (await makeFont(font)) as Buffer;
   expect(made.equals(readFileSync(join(String(fontFolder), font.file)))).toBe(true);
+});
+
+it('makes them small', () => {
+  const sizes = fonts.map(({ file }) => statSync(join(String(fontFolder), file)).size);
+  expect(sizes.reduce((sum, size) => sum + size, 0) / 1024).toBeLessThanOrEqual(MOST_KB);
 });
 
 describe('the style sheet', () => {

@@ -2,13 +2,14 @@
 export const heldFigures: readonly (readonly [document: string, says: string, source: string, because: string])[] = [
   ['README.md', 'killing the server fifty times', 'src/server/hardening/kill.soak.ts', 'killAndReopen(kind, 50)'],
   ['ARCHITECTURE.md', 'at most 25 sources in a folder', 'scripts/check-structure.mjs', 'MAX_IN_FOLDER = 25'],
-  ['ARCHITECTURE.md', 'at most 120 KB of compressed', 'e2e/build-flags.e2e.ts', 'LIMIT_KB = 120'],
+  ['ARCHITECTURE.md', 'at most 105 KB of compressed', 'e2e/build-flags.e2e.ts', 'LIMIT_KB = 105'],
   ['CONTRIBUTING.md', 'none over 300; functions under 70', '.oxlintrc.json', '"eslint/max-lines": ["error", 300]'],
   ['CONTRIBUTING.md', 'functions under 70, components under 120', '.oxlintrc.json', '"max": 70, "skipBlankLines"'],
   ['CONTRIBUTING.md', 'components under 120', '.oxlintrc.json', '"max": 120, "skipBlankLines"'],
   ['CONTRIBUTING.md', 'at most five parameters', '.oxlintrc.json', '"eslint/max-params": ["error", 5]'],
   ['CONTRIBUTING.md', 'where six gigabytes are free', 'scripts/scratch-folder.mjs', 'NEEDED_BYTES = 6 * 1024 ** 3'],
   ['docs/design.md', 'at most 3,500 pixels', 'e2e/portfolio-layout.e2e.ts', 'HIGHEST = 3_500'],
+  ['0006', '42 KB at most', 'scripts/fonts.test.ts', 'MOST_KB = 42'],
   ['0007', 'heard of it for ten minutes', 'scripts/test.mjs', 'SILENT_MINUTES = 10'],
   [
     '0007',

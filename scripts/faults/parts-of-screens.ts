@@ -78,7 +78,7 @@ export const partOfScreenFaults: readonly Fault[] = [
   {
     name: 'the chosen language is forgotten with the page',
     file: 'src/web/lib/language/i18n.ts',
-    find: "  stored.write('lang', language);\n",
+    find: "  stored.write('lang', next);\n",
     replace: '',
     tests: ['src/web/features/shell/preferences.screen.test.tsx'],
     only: 'visitor',

@@ -34,6 +34,7 @@ function draw(screen: ReactNode, takeOver = false): void {
   if (root === null) throw new Error('index.html has no #root');
   const all = <StrictMode>{screen}</StrictMode>;
   if (takeOver) {
+    document.dispatchEvent(new Event('hydrating'));
     hydrateRoot(root, all);
   } else {
     root.replaceChildren();
@@ -42,10 +43,11 @@ function draw(screen: ReactNode, takeOver = false): void {
   }
 }
 
-/** From now on the page answers; what boot.js noted for the time before is done with. */
+/** From now on the page answers, also who tapped it before; what boot.js noted for that time is done with. */
 function forgetBoot(): void {
   delete html.dataset['page'];
   delete html.dataset['session'];
+  document.dispatchEvent(new Event('answering'));
 }
 
 void start();
