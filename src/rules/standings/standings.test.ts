@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import * as fc from 'fast-check';
 import { berlinInstant } from '../market/time/berlin-time.ts';
 import { ruleBadges } from './badges.ts';
 import { publicName } from './public-name.ts';
 import { quizBoard, tallyParticipant } from './rank-participants.ts';
 import { byTimeframe, NO_TRADES, tallyTrader, tradingBoard, type TraderRecord } from './rank-traders.ts';
-import { inOrder, rankedOn, type Order } from './ranking.ts';
+import { rankedOn } from './ranking.ts';
 import { withSharedRanks } from './shared-ranks.ts';
 import { tierOfPercentile, tierOfReturn } from './tiers.ts';
 import { firstDayOf, startMsOf, TIMEFRAMES } from './timeframes.ts';
@@ -164,22 +163,4 @@ describe('participants', () => {
     );
     expect(ranked.map(({ userId }) => userId)).toEqual(['top', 'a', 'b', 'more', 'later', 'wrong']);
   });
-});
-
-it('puts any number of players in the order in which they would stand if every two were compared', () => {
-  const number = fc.constantFrom(-1e15, -3, -0.5, -0, 0, 0.5, 2, 1.7e12);
-  const player = fc.record({ userId: fc.uuid(), order: fc.tuple(number, number, number) });
-  const players = fc.uniqueArray(player, { maxLength: 400, selector: ({ userId }) => userId, size: 'max' });
-  const differ = ([a, b, c]: Order, [d, e, f]: Order) =>
-    Math.sign(a - d) * 100 + Math.sign(b - e) * 10 + Math.sign(c - f);
-  fc.assert(
-    fc.property(players, (entered) => {
-      const before = structuredClone(entered);
-      const simple = entered.toSorted((a, b) => differ(a.order, b.order) || (a.userId < b.userId ? -1 : 1));
-      expect(inOrder(entered)).toEqual(simple);
-      expect(entered).toEqual(before);
-    }),
-    // A smaller one would say no more, and finding it takes minutes.
-    { numRuns: 200, endOnFailure: true },
-  );
 });
