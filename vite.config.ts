@@ -30,7 +30,7 @@ export default defineConfig({
             // Changes only when a dependency does, so a returning visitor keeps it.
             {
               name: 'vendor',
-              test: /\/node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store|i18next)\//,
+              test: /\/node_modules\/(react|react-dom|scheduler|wouter|regexparam|use-sync-external-store)\//,
             },
           ],
         },

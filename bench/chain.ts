@@ -37,7 +37,11 @@ try {
   execFileSync(process.execPath, ['scripts/build.mjs', '--out', folder]);
   const demo = await makeDemo('embedded');
   offerDemo('embedded', demo);
-  await main().finally(demo.remove);
+  try {
+    await main();
+  } finally {
+    await demo.remove();
+  }
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,4 +1,5 @@
-import { expect, open, test } from './test.ts';
+import type { Locator } from '@playwright/test';
+import { expect, open, test, untilReady } from './test.ts';
 
 test('moves between pages with titles, focus and the current mark, and back', async ({ page }) => {
   await open(page, '/');
@@ -77,19 +78,36 @@ test('leads keyboard users past the navigation', async ({ page }) => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-  test('answers a tap from before it could as soon as it can', async ({ page }) => {
-    let send = () => {};
-    const held = new Promise<void>((resolve) => (send = resolve));
+  test('answers a tap from before it could as soon as it can, in the frame and in the page', async ({ page }) => {
+    let held = Promise.resolve();
     await page.route(/\/assets\/vendor-/, async (route) => {
       await held;
       await route.continue();
     });
-    await page.goto('/members', { waitUntil: 'commit' });
+    /** Taps on a page that cannot answer yet, and lets it. */
+    const tapEarly = async (path: string, ...taps: Locator[]) => {
+      let send = () => {};
+      held = new Promise<void>((resolve) => (send = resolve));
+      await page.goto(path, { waitUntil: 'commit' });
+      for (const tap of taps) await tap.click();
+      await expect(page.locator('html')).toHaveAttribute('data-page', path);
+      send();
+      await untilReady(page);
+    };
     const menu = page.getByRole('button', { name: 'Open menu' });
-    await menu.click();
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
-    send();
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    const opened = page.getByRole('dialog', { name: 'Menu' });
+    const filter = page.getByRole('button', { name: 'Showcase', exact: true });
+    await tapEarly('/members', menu);
+    await expect(opened).toBeVisible();
+    await tapEarly('/projects', filter);
+    await expect(filter).toHaveAttribute('aria-pressed', 'true');
+    // Whoever does something else meanwhile meant that.
+    await tapEarly('/projects', menu, filter);
+    await expect(filter).toHaveAttribute('aria-pressed', 'true');
+    await expect(opened).toBeHidden();
+    await tapEarly('/projects', filter, page.getByRole('heading', { level: 1 }));
+    await page.getByRole('button', { name: 'Current Sprint', exact: true }).click();
+    await expect(filter).toHaveAttribute('aria-pressed', 'false');
   });
 
   test('opens a menu that holds the focus, closes with Escape and gives the focus back', async ({ page }) => {

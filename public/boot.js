@@ -39,11 +39,21 @@
   if (drawn !== undefined && root.dataset.redraw === undefined) {
     let tapped;
     const keep = ({ target }) => {
-      tapped = target.closest?.('button[type="button"]') ?? tapped;
+      tapped = target.closest?.('button[type="button"]');
     };
     document.addEventListener('click', keep, true);
-    // From then on React keeps them itself.
-    document.addEventListener('hydrating', () => document.removeEventListener('click', keep, true), { once: true });
+    const forget = () => {
+      tapped = undefined;
+    };
+    // From then on React keeps them itself, and who taps again meant that.
+    document.addEventListener(
+      'hydrating',
+      () => {
+        document.removeEventListener('click', keep, true);
+        document.addEventListener('click', forget, { capture: true, once: true });
+      },
+      { once: true },
+    );
     document.addEventListener('answering', () => tapped?.isConnected && tapped.click(), { once: true });
   }
 

@@ -43,11 +43,10 @@ function draw(screen: ReactNode, takeOver = false): void {
   }
 }
 
-/** From now on the page answers, also who tapped it before; what boot.js noted for that time is done with. */
+/** From now on the page answers; what boot.js noted for the time before is done with. */
 function forgetBoot(): void {
   delete html.dataset['page'];
   delete html.dataset['session'];
-  document.dispatchEvent(new Event('answering'));
 }
 
 void start();

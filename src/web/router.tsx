@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, type ComponentType } from 'react';
+import { lazy, memo, Suspense, useEffect, type ComponentType } from 'react';
 import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Route, Switch, useLocation } from 'wouter';
 import type { SitePath } from '#contract/site-paths.ts';
@@ -66,9 +66,19 @@ export function Site() {
           ))}
           <Route component={notFound.page} />
         </Switch>
+        <Answering />
       </Suspense>
     </Shell>
   );
+}
+
+/** Stands beside a page, and so is there when that is: who tapped before is answered now, once React has done with what it is doing. */
+function Answering() {
+  useEffect(() => {
+    const timer = setTimeout(() => document.dispatchEvent(new Event('answering')));
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
 }
 
 /** Addresses are found in whatever case, and so are their titles. In the language of the page, which its texts are loaded in. */

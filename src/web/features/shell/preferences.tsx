@@ -2,7 +2,7 @@ import { Monitor, Moon, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { useTexts } from '#web/lib/language/use-texts.ts';
 import { languageEntry, languages, type Language } from '#rules/site/languages.ts';
-import { chooseLanguage, say, useLanguage } from '#web/lib/language/i18n.ts';
+import { chooseLanguage, pageLanguage, say, useLanguage } from '#web/lib/language/i18n.ts';
 import { getSession } from '#web/lib/session/session.ts';
 import { chooseTheme, themes, useTheme } from '#web/lib/browser/theme.ts';
 import { Segmented } from '#web/ui/form/segmented.tsx';
@@ -20,9 +20,10 @@ export function Preferences() {
     try {
       await chooseLanguage(value);
     } finally {
-      setComing(null);
+      // Unless another one was chosen meanwhile.
+      setComing((now) => (now === value ? null : now));
     }
-    if (getSession() !== null) await keepInProfile(value);
+    if (pageLanguage() === value && getSession() !== null) await keepInProfile(value);
   };
   return (
     <div className="flex flex-wrap justify-between gap-2">

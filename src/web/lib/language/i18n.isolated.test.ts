@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Feature } from '#texts/resources.ts';
 import german from '#texts/de/seasons.ts';
-import { loadTexts, say, startTexts } from './i18n.ts';
+import { loadTexts, pageLanguage, speak, startTexts, textFiles } from './i18n.ts';
+import { dropTexts, findText } from './text-store.ts';
 
 const features = Object.keys(import.meta.glob('../../../texts/en/*.ts')).map(
   (path) => path.split('/').at(-1)?.replace('.ts', '') ?? '',
@@ -13,5 +14,23 @@ it('finds the texts of every feature', async () => {
   for (const feature of features.filter((name) => name !== 'fatal' && name !== 'mail'))
     // What is named after a file of texts is a feature; the compiler cannot know that.
     await loadTexts(feature as Feature);
-  expect(say('seasons:list')).toBe(german.list);
+  expect(findText('de', 'seasons', 'list')).toBe(german.list);
+});
+
+it('says what was asked for last, whichever texts come first', async () => {
+  const file = '../../../texts/de/shell.ts';
+  const found = textFiles[file];
+  if (found === undefined) throw new Error(`There is no ${file}`);
+  let send = () => {};
+  const held = new Promise<void>((resolve) => (send = resolve));
+  textFiles[file] = () => held.then(found);
+  dropTexts('de', 'shell');
+  await speak('en');
+  const slow = speak('de');
+  await speak('en');
+  send();
+  await slow;
+  expect(pageLanguage()).toBe('en');
+  await speak('de');
+  expect(pageLanguage()).toBe('de');
 });

@@ -2,7 +2,8 @@ import { useSyncExternalStore } from 'react';
 import { defaultLanguage, languageOfTag, type Language } from '#rules/site/languages.ts';
 import type { Feature } from '#texts/resources.ts';
 import { stored } from '../browser/stored.ts';
-import { findText, hasTexts, keepTexts, knownFeatures, type TextValues } from './text-store.ts';
+import type { Say } from './text-names.ts';
+import { findText, hasTexts, keepTexts } from './text-store.ts';
 
 /** The texts that must be there before anything is drawn; every other feature's load with its page. */
 const firstTexts = ['shell', 'ui', 'errors'] as const satisfies readonly Feature[];
@@ -16,17 +17,20 @@ let language: Language = defaultLanguage;
 /** The language that was asked for last: its texts may still be on their way. */
 let wanted: Language = defaultLanguage;
 const listeners = new Set<() => void>();
+/** The features that were asked for in any language: what a reader has met, in another language they meet again. */
+const met = new Set<Feature>();
 
 /** The language of the page. */
 export const pageLanguage = (): Language => language;
 
 /** A text of the shell, or of a feature that has come, for what is said outside of React. */
-export function say(name: string, values?: TextValues): string {
-  return findText(language, 'shell', name, values) ?? name;
-}
+export const say: Say<readonly ['shell', 'battleground']> = (name, ...[values]) =>
+  findText(language, 'shell', name, values) ?? name;
 
 /** Loads the first texts, in the browser in the language that boot.js chose for the page. */
 export async function startTexts(first: Language, alsoFirst: readonly Feature[] = []): Promise<void> {
+  // The page is in it from the start, though its texts are still on their way.
+  language = first;
   if (typeof window !== 'undefined') window.addEventListener('storage', followOtherTab);
   await speak(first, alsoFirst);
 }
@@ -49,7 +53,9 @@ async function changeTo(next: Language): Promise<void> {
 export async function speak(next: Language, alsoFirst: readonly Feature[] = []): Promise<void> {
   wanted = next;
   const load = (feature: Feature) => loadTexts(feature, next);
-  await Promise.all([...firstTexts.map(load), Promise.allSettled([...knownFeatures(), ...alsoFirst].map(load))]);
+  const others = new Set([...met, ...alsoFirst]);
+  for (const feature of firstTexts) others.delete(feature);
+  await Promise.all([...firstTexts.map(load), Promise.allSettled([...others].map(load))]);
   if (wanted !== next) return;
   language = next;
   if (typeof document !== 'undefined') document.documentElement.lang = next;
@@ -71,6 +77,7 @@ function dropFromAddress(): void {
 
 /** For texts that must be there before their screen opens. */
 export async function loadTexts(feature: Feature, of: Language = language): Promise<void> {
+  met.add(feature);
   if (hasTexts(of, feature)) return;
   const load = textFiles[`../../../texts/${of}/${feature}.ts`];
   if (load === undefined) throw new Error(`There are no texts ${of}/${feature}`);

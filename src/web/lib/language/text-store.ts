@@ -6,12 +6,10 @@ export type TextValues = Readonly<Record<string, string | number>>;
 
 /** Every text that has come, by its way in the tree: `tabs.label`. */
 const kept = new Map<string, ReadonlyMap<string, string>>();
-const features = new Set<Feature>();
 const plurals = new Map<Language, Intl.PluralRules>();
 
 export function keepTexts(language: Language, feature: Feature, tree: object): void {
   kept.set(`${language}/${feature}`, new Map(flat(tree)));
-  features.add(feature);
 }
 
 export function dropTexts(language: Language, feature: Feature): void {
@@ -20,11 +18,6 @@ export function dropTexts(language: Language, feature: Feature): void {
 
 export function hasTexts(language: Language, feature: Feature): boolean {
   return kept.has(`${language}/${feature}`);
-}
-
-/** The features that have come in any language: what a reader has met, in another language they meet again. */
-export function knownFeatures(): readonly Feature[] {
-  return [...features];
 }
 
 /** A text by its name, such as `ui:tabs.label`, or without a feature by its way in the given one. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTexts } from '#web/lib/language/use-texts.ts';
 import { languageEntry, languages, type Language } from '#rules/site/languages.ts';
-import { chooseLanguage, useLanguage } from '#web/lib/language/i18n.ts';
+import { chooseLanguage, pageLanguage, useLanguage } from '#web/lib/language/i18n.ts';
 import type { Session } from '#web/lib/session/parse-session.ts';
 import { saveLanguage } from '#web/lib/language/save-language.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -74,11 +74,12 @@ function LanguageChoice() {
     setComing(value);
     try {
       await chooseLanguage(value);
-      await saveLanguage(value);
+      // Unless another one was chosen meanwhile, which is saved by itself.
+      if (pageLanguage() === value) await saveLanguage(value);
     } catch {
       showToast(t('shell:language.notSaved'), 'error');
     } finally {
-      setComing(null);
+      setComing((now) => (now === value ? null : now));
     }
   };
   return (

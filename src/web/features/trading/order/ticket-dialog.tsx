@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { useTexts, type Say } from '#web/lib/language/use-texts.ts';
+import type { Say } from '#web/lib/language/text-names.ts';
+import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useMediaQuery, wideScreen } from '#web/lib/browser/media-query.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
