@@ -53,9 +53,12 @@ function Chosen({ onGone, children }: { onGone: (height: number | undefined) => 
 function NothingChosen({ height }: { height: number | undefined }) {
   const { t } = useTexts('trading');
   return (
-    <div className="flex min-h-40 flex-col items-center justify-center text-center" style={{ minHeight: height }}>
-      <p className="font-semibold">{t('details.empty')}</p>
-      <p className="mt-1 max-w-60 text-sm text-muted">{t('details.emptyBody')}</p>
+    <div style={{ minHeight: height }}>
+      {/* Where it stands at first, too, however high the room. */}
+      <div className="flex min-h-40 flex-col items-center justify-center text-center">
+        <p className="font-semibold">{t('details.empty')}</p>
+        <p className="mt-1 max-w-60 text-sm text-muted">{t('details.emptyBody')}</p>
+      </div>
     </div>
   );
 }
