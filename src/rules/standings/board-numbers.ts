@@ -53,8 +53,9 @@ export function rankIn(numbers: readonly number[] | undefined): number | undefin
   return numbers?.[0];
 }
 
-export function setRank(numbers: number[], rank: number): void {
-  numbers[0] = rank;
+/** In the lists that hold the numbers of a whole board, one for each of a player's numbers. */
+export function setRank([ranks]: readonly number[][], entry: number, rank: number): void {
+  if (ranks) ranks[entry] = rank;
 }
 
 /** A player's place on a trading board as bare numbers, and back. */
@@ -73,6 +74,11 @@ export function unpackTrading(numbers: readonly number[]) {
   return { rank, pnlCents, pnlPct, realizedCents, trades, closed, wins };
 }
 
+/** Of such lists, those that are summed up above a board. */
+export function columnsOfTrading([, , pnlPct = [], , trades = []]: readonly (readonly number[])[]) {
+  return { pnlPct, trades };
+}
+
 export function packPredictions(
   rank: number,
   score: { rmse: number; predictionsMade: number; percentile: number },
@@ -82,6 +88,10 @@ export function packPredictions(
 
 export function unpackPredictions([rank = 0, rmse = 0, predictionsMade = 0, percentile = 0]: readonly number[]) {
   return { rank, rmse, predictionsMade, percentile };
+}
+
+export function columnsOfPredictions([, rmse = [], predictionsMade = []]: readonly (readonly number[])[]) {
+  return { rmse, predictionsMade };
 }
 
 export function packQuiz(
@@ -96,4 +106,8 @@ export function packQuiz(
 
 export function unpackQuiz([rank = 0, points = 0, answered = 0, correct = 0, lastMs = 0]: readonly number[]) {
   return { rank, points, answered, correct, lastMs };
+}
+
+export function columnsOfQuiz([, points = [], answered = []]: readonly (readonly number[])[]) {
+  return { points, answered };
 }

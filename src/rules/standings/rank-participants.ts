@@ -1,7 +1,7 @@
 import { CATEGORIES, type Category } from '../quiz/question.ts';
 import { byTimeframe } from './rank-traders.ts';
 import type { Ranking } from './ranking.ts';
-import type { Timeframe } from './timeframes.ts';
+import { TIMEFRAMES, type Timeframe } from './timeframes.ts';
 
 export const QUIZ_CATEGORIES = ['all', ...CATEGORIES] as const;
 export type QuizCategory = (typeof QUIZ_CATEGORIES)[number];
@@ -32,35 +32,43 @@ export function tallyParticipant(
   { userId, answers, badges }: ParticipantRecord,
   startsMs: Record<Timeframe, number>,
 ): ParticipantTally {
-  const resultOf = (category: QuizCategory) =>
-    byTimeframe((timeframe) => {
-      const result = { points: 0, answered: 0, correct: 0, lastMs: 0, lastScoredMs: 0 };
-      for (const { points, atMs, categories } of answers) {
-        if (atMs < startsMs[timeframe] || (category !== 'all' && !categories.includes(category))) continue;
-        result.answered += 1;
-        result.points += points;
-        result.lastMs = Math.max(result.lastMs, atMs);
-        if (points > 0) {
-          result.correct += 1;
-          result.lastScoredMs = Math.max(result.lastScoredMs, atMs);
-        }
-      }
-      for (const { points, atMs } of category === 'all' ? badges : []) {
-        if (atMs < startsMs[timeframe] || points === 0) continue;
-        result.points += points;
-        result.lastScoredMs = Math.max(result.lastScoredMs, atMs);
-      }
-      return result;
-    });
+  const results = byQuizCategory(() =>
+    byTimeframe((): QuizResult => {
+      return { points: 0, answered: 0, correct: 0, lastMs: 0, lastScoredMs: 0 };
+    }),
+  );
+  for (const timeframe of TIMEFRAMES) {
+    for (const answer of answers) {
+      if (answer.atMs < startsMs[timeframe]) continue;
+      addAnswer(results.all[timeframe], answer);
+      for (const category of answer.categories) addAnswer(results[category][timeframe], answer);
+    }
+    for (const { points, atMs } of badges)
+      if (atMs >= startsMs[timeframe] && points !== 0) addPoints(results.all[timeframe], points, atMs);
+  }
+  return { userId, results };
+}
+
+function addAnswer(result: QuizResult, { points, atMs }: { points: number; atMs: number }): void {
+  result.answered += 1;
+  result.lastMs = Math.max(result.lastMs, atMs);
+  if (points === 0) return;
+  result.correct += 1;
+  addPoints(result, points, atMs);
+}
+
+function addPoints(result: QuizResult, points: number, atMs: number): void {
+  result.points += points;
+  result.lastScoredMs = Math.max(result.lastScoredMs, atMs);
+}
+
+function byQuizCategory<T>(value: () => T): Record<QuizCategory, T> {
   return {
-    userId,
-    results: {
-      all: resultOf('all'),
-      technical: resultOf('technical'),
-      behavioral: resultOf('behavioral'),
-      'system-design': resultOf('system-design'),
-      'case-study': resultOf('case-study'),
-    },
+    all: value(),
+    technical: value(),
+    behavioral: value(),
+    'system-design': value(),
+    'case-study': value(),
   };
 }
 

@@ -4,7 +4,7 @@ import { ruleBadges } from './badges.ts';
 import { publicName } from './public-name.ts';
 import { quizBoard, tallyParticipant } from './rank-participants.ts';
 import { byTimeframe, NO_TRADES, tallyTrader, tradingBoard, type TraderRecord } from './rank-traders.ts';
-import { rankedOn } from './ranking.ts';
+import { rankedOn, type Order } from './ranking.ts';
 import { withSharedRanks } from './shared-ranks.ts';
 import { tierOfPercentile, tierOfReturn } from './tiers.ts';
 import { firstDayOf, startMsOf, TIMEFRAMES } from './timeframes.ts';
@@ -75,6 +75,19 @@ it('gives equal rows one rank and goes on counting after them', () => {
   expect(withSharedRanks([{ a: 3 }, { a: 2 }, { a: 2 }, { a: 1 }], ({ a }) => a).map(({ rank }) => rank)).toEqual([
     1, 2, 2, 4,
   ]);
+});
+
+it('ranks many as it ranks few: by the first number that differs, then by the id', () => {
+  const players = Array.from({ length: 3000 }, (_, index) => {
+    const order: Order = [-((index * 7) % 5), ((index * 13) % 40) / 4 - 5, index % 4 === 0 ? -0 : index % 3];
+    return { userId: `u${(index * 769) % 3000}`, order };
+  });
+  const ranked = rankedOn(players, { isOn: () => true, order: ({ order }) => order });
+  const expected = players.toSorted(
+    (a, b) =>
+      a.order[0] - b.order[0] || a.order[1] - b.order[1] || a.order[2] - b.order[2] || (a.userId < b.userId ? -1 : 1),
+  );
+  expect(ranked.map(({ userId }) => userId)).toEqual(expected.map(({ userId }) => userId));
 });
 
 describe('traders', () => {

@@ -59,14 +59,14 @@ async function compareStandings(
   seasonId: string,
   expected: Boards,
 ): Promise<string[]> {
-  const { standings } = expected;
   const rows = await database.select().from(leaderboardStandings).where(eq(leaderboardStandings.seasonId, seasonId));
   const stored = new Map(rows.map(({ userId, trader, boards }) => [userId, { trader, boards }]));
-  const userIds = new Set([...stored.keys(), ...standings.keys()]);
+  const userIds = new Set([...stored.keys(), ...expected.players.keys()]);
   return [...userIds]
     .filter((userId) => {
-      const standing = standings.get(userId);
-      const made = standing && { trader: standing.trader, boards: boardsOf(expected, userId) };
+      const made = expected.players.has(userId)
+        ? { trader: expected.traders.get(userId) ?? null, boards: boardsOf(expected, userId) }
+        : undefined;
       return !isDeepStrictEqual(stored.get(userId), made);
     })
     .map(

@@ -8,46 +8,62 @@ import { readAhead } from '#server/database/read-ahead.ts';
 import { rowsOf } from '#server/database/rows-of.ts';
 import { userProfiles } from '../accounts/tables.ts';
 import { questions } from '../quiz/tables.ts';
+import { inSlices } from './in-slices.ts';
 import { badges, userBadges } from './tables.ts';
 
-const CHUNK = 2000;
+const CHUNK = 8000;
 
-/** What every ranked participant of a season has scored, read in chunks. */
+/** What every ranked participant of a season has scored. */
 export async function loadParticipants(
   database: Database,
   seasonId: string,
   nowMs: number,
 ): Promise<ParticipantTally[]> {
-  const startsMs = byTimeframe((timeframe) => startMsOf(timeframe, nowMs));
-  const categories = await readCategories(database, seasonId);
-  const awarded = await readBadgePoints(database, seasonId);
   const tallies: ParticipantTally[] = [];
-  const add = (userId: string, answers: ParticipantRecord['answers']) => {
-    tallies.push(tallyParticipant({ userId, answers, badges: awarded.get(userId) ?? [] }, startsMs));
+  for await (const some of readParticipants(database, seasonId, nowMs)) tallies.push(...some);
+  return tallies;
+}
+
+/** The same, some at a time: together they would take much room. */
+export async function* readParticipants(
+  database: Database,
+  seasonId: string,
+  nowMs: number,
+): AsyncGenerator<ParticipantTally[]> {
+  const startsMs = byTimeframe((timeframe) => startMsOf(timeframe, nowMs));
+  const questionIds = await readCategories(database, seasonId);
+  const categories = [...questionIds.values()];
+  const awarded = await readBadgePoints(database, seasonId);
+  const tallyOf = (userId: string, answers: ParticipantRecord['answers']) => {
+    const tally = tallyParticipant({ userId, answers, badges: awarded.get(userId) ?? [] }, startsMs);
     awarded.delete(userId);
+    return tally;
   };
+  // A question by its place among them, and an answer as three numbers in a text: in a third of the time that lists take the database.
   const read = async (after: string) => {
     const rows = rowsOf(
-      await database.execute(sql`select s.user_id, bool_or(p.is_admin or p.is_event) as unranked,
-          json_agg(json_build_array(s.question_id, s.points, (extract(epoch from s.submitted_at) * 1000)::bigint)) as answers
-        from submissions s join user_profiles p on p.user_id = s.user_id
-        where s.season_id = ${seasonId} and s.user_id > ${after} group by s.user_id order by s.user_id limit ${CHUNK}`),
+      await database.execute(sql`select a.user_id, p.is_admin or p.is_event as unranked, a.answers from (
+          select s.user_id, string_agg(concat_ws(' ', coalesce(q.place, 0), s.points, (extract(epoch from s.submitted_at) * 1000)::bigint), ',') as answers
+          from submissions s left join unnest(${sql.param([...questionIds.keys()])}::text[]) with ordinality as q(id, place) on q.id = s.question_id
+          where s.season_id = ${seasonId} and s.user_id > ${after} group by s.user_id order by s.user_id limit ${CHUNK}) a
+        left join user_profiles p on p.user_id = a.user_id order by a.user_id`),
     );
     const last = rows.at(-1);
     return last && { rows, last: String(last['user_id']) };
   };
   for await (const { rows } of readAhead(read))
-    for (const row of rows.filter(({ unranked }) => unranked === false))
-      add(String(row['user_id']), answersOf(row['answers'], categories));
+    for await (const slice of inSlices(rows))
+      yield slice
+        .filter(({ unranked }) => unranked === false)
+        .map((row) => tallyOf(String(row['user_id']), answersOf(String(row['answers']), categories)));
   // Those with a badge and no answer.
-  for (const userId of awarded.keys()) add(userId, []);
-  return tallies;
+  for await (const slice of inSlices([...awarded.keys()])) yield slice.map((userId) => tallyOf(userId, []));
 }
 
-function answersOf(list: unknown, categories: ReadonlyMap<string, readonly Category[]>): ParticipantRecord['answers'] {
-  return (Array.isArray(list) ? list : []).map((entry: unknown) => {
-    const [questionId, points, atMs] = Array.isArray(entry) ? entry : [];
-    return { points: Number(points), atMs: Number(atMs), categories: categories.get(String(questionId)) ?? [] };
+function answersOf(text: string, categories: readonly (readonly Category[])[]): ParticipantRecord['answers'] {
+  return text.split(',').map((answer) => {
+    const [place = 0, points = 0, atMs = 0] = answer.split(' ').map(Number);
+    return { points, atMs, categories: categories[place - 1] ?? [] };
   });
 }
 
