@@ -82,7 +82,10 @@ async function readStored(
   );
 }
 
-/** Each standing is a line of two texts: as lists of texts, with a backslash before every quote, they would take the database half as long again. JSON has no line ends. */
+/**
+ * Each standing is a line of two texts: as lists of texts, with a backslash before every quote, they would take the database half as long again. JSON has no line
+ * ends. Who has left meanwhile is passed over, and looked up one by one: for a join the database would go through all users for every chunk.
+ */
 async function write(database: Database, seasonId: string, changed: ReadonlyMap<string, Standing>): Promise<void> {
   if (changed.size === 0) return;
   const standings = [...changed.values()];
@@ -91,7 +94,8 @@ async function write(database: Database, seasonId: string, changed: ReadonlyMap<
   await database.execute(sql`insert into leaderboard_standings as s (season_id, user_id, trader, boards)
     select ${seasonId}, r.user_id, nullif(r.trader, '')::jsonb, r.boards::json
     from rows from (unnest(${sql.param([...changed.keys()])}::text[]), string_to_table(${traders}, chr(10)), string_to_table(${boards}, chr(10)))
-      as r(user_id, trader, boards) join users u on u.id = r.user_id
+      as r(user_id, trader, boards)
+    where (select true from users u where u.id = r.user_id)
     on conflict (season_id, user_id) do update set trader = excluded.trader, boards = excluded.boards`);
 }
 
