@@ -1,10 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
-import { BOARD_PARTS, type BoardPart } from './board-parts.ts';
+import type { BoardPart } from './board-parts.ts';
 import type { Boards } from './compute-boards.ts';
 import { SHOWN_ROWS } from './stored-board.ts';
 import { leaderboardCache, leaderboardRows } from './tables.ts';
-import { writeStandings } from './write-standings.ts';
+import { isWhole, writeStandings } from './write-standings.ts';
 
 /** Stores the boards of these parts in place of what stood there. The other parts stay, and so do the rows of players in which nothing has changed. */
 export async function writeBoards(
@@ -26,8 +26,4 @@ export async function writeBoards(
       select ${seasonId}, ${key}, r.place, r.id from unnest(${sql.param(shown)}::text[]) with ordinality as r(id, place)
       join users u on u.id = r.id`);
   }
-}
-
-function isWhole(parts: ReadonlySet<BoardPart>): boolean {
-  return BOARD_PARTS.every((part) => parts.has(part));
 }

@@ -1,8 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
+import { listOf } from '#server/database/list-of.ts';
 import { rowsOf } from '#server/database/rows-of.ts';
-import type { BoardPart } from './board-parts.ts';
+import { BOARD_PARTS, type BoardPart } from './board-parts.ts';
 import { boardsOf, type Boards } from './compute-boards.ts';
 import { leaderboardStandings } from './tables.ts';
 
@@ -26,6 +27,8 @@ export async function writeStandings(
 ): Promise<void> {
   const userIds = [...made.players.keys(), ...(await readLeft(database, seasonId, made))];
   const keys = new Set(made.sheets.map(({ key }) => key));
+  // Of a board that there is no more nothing is kept once all are made again.
+  const isMade = (key: string) => isWhole(parts) || keys.has(key);
   const gone: string[] = [];
   let written: Promise<unknown> = Promise.resolve();
   for (let from = 0; from < userIds.length; from += CHUNK) {
@@ -41,7 +44,7 @@ export async function writeStandings(
     chunk.forEach((userId, index) => {
       const before = stored.get(userId);
       const trader = parts.has('trading') ? traderText(made, userId) : (before?.trader ?? null);
-      const boards = boardsText(before?.boards, texts[index] ?? NO_BOARDS, keys);
+      const boards = boardsText(before?.boards, texts[index] ?? NO_BOARDS, isMade);
       if (boards === NO_BOARDS && trader === null) gone.push(userId);
       else if (before?.boards !== boards || before.trader !== trader) changed.set(userId, { trader, boards });
     });
@@ -52,7 +55,9 @@ export async function writeStandings(
   await written;
   await database
     .delete(leaderboardStandings)
-    .where(and(eq(leaderboardStandings.seasonId, seasonId), inArray(leaderboardStandings.userId, gone)));
+    .where(
+      and(eq(leaderboardStandings.seasonId, seasonId), sql`${leaderboardStandings.userId} = any(${listOf(gone)})`),
+    );
 }
 
 /** Whoever stands on none of these boards any more. */
@@ -71,7 +76,7 @@ async function readStored(
 ): Promise<Map<string, Standing>> {
   const rows = rowsOf(
     await database.execute(sql`select user_id, trader, boards::text as boards from leaderboard_standings
-      where season_id = ${seasonId} and user_id = any(${sql.param([...userIds])}::text[])`),
+      where season_id = ${seasonId} and user_id = any(${listOf(userIds)})`),
   );
   return new Map(
     rows.map(({ user_id, trader, boards }) => [
@@ -102,11 +107,11 @@ async function write(database: Database, seasonId: string, changed: ReadonlyMap<
 const NO_BOARDS = '{}';
 
 /** The boards that were made in place of the stored ones of the same keys, beside what is kept of the others. What has not changed stays in the order in which it stands. */
-function boardsText(before: string | undefined, made: string, keys: ReadonlySet<string>): string {
+function boardsText(before: string | undefined, made: string, isMade: (key: string) => boolean): string {
   if (before === undefined || before === made) return made;
   const kept: string[] = [];
   const replaced: string[] = [];
-  for (const place of placesOf(before)) (keys.has(place.slice(0, place.indexOf('"'))) ? replaced : kept).push(place);
+  for (const place of placesOf(before)) (isMade(place.slice(0, place.indexOf('"'))) ? replaced : kept).push(place);
   if (textOf(replaced) === made) return before;
   return kept.length === 0 ? made : textOf([...kept, ...placesOf(made)]);
 }
@@ -118,6 +123,10 @@ function placesOf(boards: string): string[] {
 
 function textOf(places: readonly string[]): string {
   return places.length === 0 ? NO_BOARDS : `{"${places.join(',"')}}`;
+}
+
+export function isWhole(parts: ReadonlySet<BoardPart>): boolean {
+  return BOARD_PARTS.every((part) => parts.has(part));
 }
 
 function traderText({ traders }: Boards, userId: string): string | null {
