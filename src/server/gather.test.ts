@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { gather } from './gather.ts';
+import { countsWrites } from './database/writes.ts';
+import { gather, gatherUntilWritten } from './gather.ts';
 
 /** A reading that ends when the test lets it, and what it was asked for. */
 function heldReads() {
@@ -75,4 +76,45 @@ it('keeps databases apart, and takes a great many in several goes', async () => 
 it('refuses answers that cannot be told apart', async () => {
   const find = gather((_: { database: object }, keys: readonly string[]) => Promise.resolve(keys.slice(1)));
   await expect(find({ database: {} }, 'a')).rejects.toThrow('0 answers for 1 keys');
+});
+
+/** Reads the value that a database has when the reading ends. */
+function keptReads() {
+  const stored = { database: {}, value: 1, writes: 0, reads: 0, failing: false };
+  countsWrites(stored.database, () => stored.writes);
+  const find = gatherUntilWritten(async (context: typeof stored, keys: readonly string[]) => {
+    context.reads += 1;
+    await Promise.resolve();
+    if (context.failing) throw new Error('away');
+    return keys.map((key) => `${key} ${context.value}`);
+  });
+  return { stored, find };
+}
+
+it('gives what was read until something is written, each key for itself', async () => {
+  const { stored, find } = keptReads();
+  expect([await find(stored, 'a'), await find(stored, 'b'), await find(stored, 'a')]).toEqual(['a 1', 'b 1', 'a 1']);
+  expect(stored.reads).toBe(2);
+  Object.assign(stored, { value: 2, writes: 1 });
+  expect([await find(stored, 'a'), await find(stored, 'b')]).toEqual(['a 2', 'b 2']);
+});
+
+it('keeps nothing of a reading during which something was written, and nothing that failed', async () => {
+  const { stored, find } = keptReads();
+  const early = find(stored, 'a');
+  stored.writes += 1;
+  expect(await early).toBe('a 1');
+  stored.value = 2;
+  expect(await find(stored, 'a')).toBe('a 2');
+  Object.assign(stored, { failing: true });
+  await expect(find(stored, 'b')).rejects.toThrow('away');
+  Object.assign(stored, { failing: false });
+  expect(await find(stored, 'b')).toBe('b 2');
+});
+
+it('reads each time where writes are not counted', async () => {
+  const { stored, find } = keptReads();
+  const elsewhere = { ...stored, database: {} };
+  expect([await find(elsewhere, 'a'), await find(elsewhere, 'a')]).toEqual(['a 1', 'a 1']);
+  expect(elsewhere.reads).toBe(2);
 });

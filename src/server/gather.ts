@@ -1,4 +1,8 @@
+import { writesOf } from './database/writes.ts';
+
 const MOST_AT_ONCE = 500;
+/** Answers that are kept of one read. */
+const MOST_KEPT = 5_000;
 
 interface Asked<K, V> {
   key: K;
@@ -32,6 +36,36 @@ export function gather<C extends { database: object }, K, V>(
           void readTogether(groups.slice(from, from + MOST_AT_ONCE), (keys) => read(context, keys));
       });
     });
+}
+
+/**
+ * As `gather`; and where all that is written passes through this process, as on the embedded database, what was read is given again while nothing has been
+ * written since. Only for what follows from the database alone, without a clock, and is not changed by who is given it.
+ */
+export function gatherUntilWritten<C extends { database: object }, K, V>(
+  read: (context: C, keys: readonly K[]) => Promise<readonly V[]>,
+) {
+  const find = gather(read);
+  const kept = new WeakMap<object, { writes: number; answers: Map<string, Promise<V>> }>();
+  return (context: C, key: K): Promise<V> => {
+    // Before it is read, so that what is written meanwhile makes it read anew.
+    const writes = writesOf(context.database);
+    if (writes === undefined) return find(context, key);
+    let known = kept.get(context.database);
+    if (known?.writes !== writes || known.answers.size >= MOST_KEPT) {
+      known = { writes, answers: new Map() };
+      kept.set(context.database, known);
+    }
+    const name = JSON.stringify(key);
+    const same = known.answers.get(name);
+    if (same) return same;
+    const { answers } = known;
+    const answer = find(context, key);
+    answers.set(name, answer);
+    // What failed may not fail the next time.
+    answer.catch(() => answers.delete(name));
+    return answer;
+  };
 }
 
 async function readTogether<K, V>(

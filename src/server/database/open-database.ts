@@ -14,6 +14,7 @@ import { lockDataFolder } from './lock-data-folder.ts';
 import { sturdyPool } from './sturdy-pool.ts';
 import type { StatementEnded } from '../metrics/metrics.ts';
 import { sqlStateOf } from './transaction.ts';
+import { countsWrites } from './writes.ts';
 
 /** PostgreSQL when an address is given, otherwise the embedded database in the data folder. */
 export function openDatabase(
@@ -123,7 +124,9 @@ export async function openEmbedded(
       await client.close();
       await unlock();
     };
-    return { kind: 'embedded', database: drizzlePglite(client), notices: localNotices(), close };
+    const database = drizzlePglite(client);
+    countsWrites(database, () => client.writes);
+    return { kind: 'embedded', database, notices: localNotices(), close };
   } catch (error) {
     await unlock();
     if (error instanceof StartError) throw error;

@@ -74,3 +74,28 @@ it('forgets what it knew when the schema changes', async () => {
   await database.execute(sql`alter table items alter column amount type numeric`);
   expect(await read('item 5')).toEqual([{ id: 'item 5', amount: '5' }]);
 });
+
+it('counts what may write before it begins, and takes for a read only what plainly is one', async () => {
+  const counted = async (work: () => Promise<unknown>) => {
+    const before = client.writes;
+    await work();
+    return client.writes - before;
+  };
+  const execute = (text: string) => () => database.execute(sql.raw(text));
+  for (const text of ['select 1 as one', ' SELECT id from items', 'select id from items for update'])
+    for (let time = 0; time < 2; time += 1) expect([text, await counted(execute(text))]).toEqual([text, 0]);
+  for (const text of [
+    'with gone as (delete from items where id is null returning 1) select 1 from gone',
+    '/* select */ delete from items where id is null',
+    '(select 1)',
+    'selected',
+    'do $$ begin delete from items where id is null; end $$',
+  ])
+    expect([text, await counted(() => execute(text)().catch(() => undefined))]).toEqual([text, 1]);
+  expect(await counted(() => client.exec('select 1; delete from items where id is null'))).toBe(1);
+  // Its beginning, what it does, and its end.
+  expect(await counted(() => database.transaction((open) => open.execute(sql`select 1`)))).toBe(2);
+  expect(
+    await counted(() => database.transaction((open) => open.execute(sql`delete from items where id is null`))),
+  ).toBe(3);
+});

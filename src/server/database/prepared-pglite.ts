@@ -22,10 +22,16 @@ interface Current {
 
 const MAX_PREPARED = 500;
 const MAX_TEXT_BYTES = 4_000;
-const [PARSE, BIND, DESCRIBE, EXECUTE] = [...Buffer.from('PBDE')];
+const [PARSE, BIND, DESCRIBE, EXECUTE, SIMPLE] = [...Buffer.from('PBDEQ')];
 const [STATEMENT] = Buffer.from('S');
 /** Statements that add to the database. */
 const WRITES = /^\s*((insert|update|merge|create|alter)\b|with\b[^]*\b(insert into|update)\b)/i;
+/**
+ * Begins like this what writes nothing: there is one statement in each message, and no function of ours that a select could call. Everything else counts as a
+ * write, also what only might be one, and the end of a transaction.
+ */
+const READS = /^\s*select\s/i;
+const LONGEST_BEGINNING = 40;
 const END = Buffer.from('S\0\0\0\u0004', 'latin1');
 const NOTHING = new Uint8Array(0);
 
@@ -37,6 +43,7 @@ export class PreparedPGlite extends PGlite {
   readonly #known = new Map<string, Prepared>();
   #serial = 0;
   #current: Current | undefined;
+  #writes = 0;
   readonly #room: Room;
   readonly #statementEnded: StatementEnded | undefined;
   #timed = { text: '', startedMs: 0 };
@@ -51,7 +58,13 @@ export class PreparedPGlite extends PGlite {
     this.#statementEnded = statementEnded;
   }
 
+  /** How many statements have begun that may write. */
+  get writes(): number {
+    return this.#writes;
+  }
+
   override async execProtocolStream(message: Uint8Array, options?: Options): Promise<Answer> {
+    if (message[0] === SIMPLE || (message[0] === PARSE && !READS.test(beginningIn(message)))) this.#writes += 1;
     if (!this.#statementEnded) return this.#exchange(message, options);
     // A statement begins with its text and is over when it has been executed, well or not.
     if (message[0] === PARSE) this.#timed = { text: statementIn(message), startedMs: performance.now() };
@@ -118,6 +131,11 @@ export class PreparedPGlite extends PGlite {
 function statementIn(message: Uint8Array): string {
   const begins = message.indexOf(0, 5) + 1;
   return Buffer.from(message.subarray(begins, message.indexOf(0, begins))).toString('utf8');
+}
+
+function beginningIn(message: Uint8Array): string {
+  const begins = message.indexOf(0, 5) + 1;
+  return Buffer.from(message.subarray(begins, begins + LONGEST_BEGINNING)).toString('latin1');
 }
 
 /** The text of a message that parses a statement, unless it is one of a kind. */

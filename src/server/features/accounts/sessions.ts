@@ -8,7 +8,7 @@ import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { listOf } from '#server/database/list-of.ts';
 import { prepared } from '#server/database/prepared.ts';
-import { gather } from '#server/gather.ts';
+import { gatherUntilWritten } from '#server/gather.ts';
 import { databaseAway, Refusal } from '#server/refusal.ts';
 import { authOf, EXTEND_AFTER_SEC, SESSION_SEC } from './auth.ts';
 import { readProfile, type Profile } from './profiles.ts';
@@ -42,19 +42,20 @@ async function lookUp(context: Context, bearerToken: string, query: { disableRef
  * everything else the library decides.
  */
 export async function findGoodSession(context: Context, bearerToken: string) {
-  const token = signedToken(context.config.secret, bearerToken);
-  return token === undefined ? undefined : readGoodSession(context, token);
+  const token = provenToken(context.config, bearerToken);
+  const session = token === undefined ? undefined : await readStoredSession(context, token);
+  // By the time of this very call, however long ago the session was read.
+  const extendedMs = machineNow() + (SESSION_SEC - EXTEND_AFTER_SEC) * 1000;
+  return session && session.expiresAt.getTime() > extendedMs ? session : undefined;
 }
 
-const readGoodSession = gather(async ({ database }: Context, tokens: readonly string[]) => {
-  const extendedMs = machineNow() + (SESSION_SEC - EXTEND_AFTER_SEC) * 1000;
+const readStoredSession = gatherUntilWritten(async ({ database }: Context, tokens: readonly string[]) => {
   const [first = '', ...more] = tokens;
   const rows =
     more.length === 0
       ? await readSession(database, { token: first })
       : await selectSessions(database).where(sql`${sessions.token} = any(${listOf(tokens)})`);
-  const good = rows.filter(({ expiresAt }) => expiresAt.getTime() > extendedMs);
-  const found = new Map(good.map(({ token, ...session }) => [token, session]));
+  const found = new Map(rows.map(({ token, ...session }) => [token, session]));
   return tokens.map((token) => found.get(token));
 });
 
@@ -74,6 +75,21 @@ function selectSessions(database: Database) {
     })
     .from(sessions)
     .innerJoin(userProfiles, eq(userProfiles.userId, sessions.userId));
+}
+
+/** Bearer tokens whose signature was found right, which is no more than that: whether the session is still there is looked at with every call. */
+const proven = new WeakMap<Context['config'], Map<string, string>>();
+const MAX_PROVEN = 5_000;
+
+function provenToken(config: Context['config'], bearerToken: string): string | undefined {
+  const known = proven.get(config) ?? new Map<string, string>();
+  proven.set(config, known);
+  const before = known.get(bearerToken);
+  if (before !== undefined) return before;
+  const token = signedToken(config.secret, bearerToken);
+  if (known.size >= MAX_PROVEN) known.clear();
+  if (token !== undefined) known.set(bearerToken, token);
+  return token;
 }
 
 /** The token in a bearer token, if its signature is the one that the library would give it. */

@@ -9,7 +9,7 @@ import type { TradingCategory } from '#rules/standings/rank-traders.ts';
 import type { Timeframe } from '#rules/standings/timeframes.ts';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
-import { gather } from '#server/gather.ts';
+import { gather, gatherUntilWritten } from '#server/gather.ts';
 import { prepareAnswer, preparedText, type PreparedAnswer } from '#server/http/prepared-answer.ts';
 import { readSeasonOfStandings, type Season } from '../seasons/active-season.ts';
 import { predictionRow, quizRow, tradingRow, type Entry } from './board-rows.ts';
@@ -141,7 +141,7 @@ async function readKept(context: Context, viewer: Viewer, board: Board): Promise
 }
 
 /** What a full room asks of a board at the same time: its version once, and the rows of all of them with it. */
-const readQuick = gather(
+const readQuick = gatherUntilWritten(
   async ({ database }: Context, asked: readonly { board: Board; owners: readonly string[] }[]) => {
     const boards = new Map(asked.map(({ board }) => [nameText(board), { board, owners: [] as string[] }]));
     for (const { board, owners } of asked) boards.get(nameText(board))?.owners.push(...owners);

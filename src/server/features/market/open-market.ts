@@ -8,7 +8,7 @@ import type { Context, Viewer } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { listOf } from '#server/database/list-of.ts';
 import { prepared } from '#server/database/prepared.ts';
-import { gather } from '#server/gather.ts';
+import { gather, gatherUntilWritten } from '#server/gather.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Venue } from '#rules/market/venue.ts';
 import { venueOf } from '#rules/market/venues/venues.ts';
@@ -107,7 +107,7 @@ const selectMarketOf = prepared<MarketRow[], { seasonId: string }>('market_of_se
 );
 
 /** The season that counts now, and its market. */
-export const openActiveSeason = gather(async (context: Context, asked: readonly 'active'[]) => {
+export const openActiveSeason = gatherUntilWritten(async (context: Context, asked: readonly 'active'[]) => {
   const [found] = await selectActiveMarket(context.database, {});
   const active = found && { season: found.season, market: await marketOf(context, found.market) };
   return asked.map(() => active);

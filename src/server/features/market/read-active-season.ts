@@ -9,12 +9,19 @@ const endpoint = marketEndpoints['GET /api/seasons/active'];
 
 /** The answer written last, for each version of a market. */
 const written = new WeakMap<Market, { season: string; answer: PreparedAnswer }>();
+/** What it is for those who were given the same reading of the season: they need not compare. */
+const readTogether = new WeakMap<object, PreparedAnswer>();
 
 /** Written again only where the season or its market has changed. */
 export async function readActiveSeason(context: Context): Promise<Output<typeof endpoint> | PreparedAnswer> {
   const active = await openActiveSeason(context, 'active');
   if (!active) return { ok: true, data: null };
-  const { season, market } = active;
+  const answer = readTogether.get(active) ?? answerOf(active);
+  readTogether.set(active, answer);
+  return answer;
+}
+
+function answerOf({ season, market }: { season: Season; market: Market }): PreparedAnswer {
   const key = JSON.stringify(season);
   const last = written.get(market);
   if (last?.season === key) return last.answer;

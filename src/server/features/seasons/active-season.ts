@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, ne, or } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
 import { prepared } from '#server/database/prepared.ts';
-import { gather } from '#server/gather.ts';
+import { gatherUntilWritten } from '#server/gather.ts';
 import { Refusal } from '#server/refusal.ts';
 import { seasons } from './tables.ts';
 
@@ -15,7 +15,7 @@ export function findActiveSeason(database: Database): Promise<Season | undefined
   return readActive({ database }, 'active');
 }
 
-const readActive = gather(async ({ database }: { database: Database }, asked: readonly 'active'[]) => {
+const readActive = gatherUntilWritten(async ({ database }: { database: Database }, asked: readonly 'active'[]) => {
   const [season] = await selectActive(database, {});
   return asked.map(() => season);
 });
