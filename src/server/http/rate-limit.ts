@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { machineNow } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
+import { prepared } from '../database/prepared.ts';
 import { rateCounters } from '../database/tables.ts';
 import { keyedHash } from '../keyed-hash.ts';
 import { Refusal } from '../refusal.ts';
@@ -19,19 +20,11 @@ export async function takeFromLimit(
 ): Promise<void> {
   const windowMs = limit.windowSec * 1000;
   const startMs = windowStartMs(limit, nowMs);
-  const [counter] = await database
-    .insert(rateCounters)
-    .values({
-      key: keyedHash(config.secret, key),
-      windowStart: new Date(startMs),
-      windowEnd: new Date(startMs + windowMs),
-      count: ONE,
-    })
-    .onConflictDoUpdate({
-      target: [rateCounters.key, rateCounters.windowStart],
-      set: { count: sql`${rateCounters.count} + 1` },
-    })
-    .returning({ count: rateCounters.count });
+  const [counter] = await countOne(database, {
+    key: keyedHash(config.secret, key),
+    windowStart: new Date(startMs),
+    windowEnd: new Date(startMs + windowMs),
+  });
   if (counter && counter.count > limit.max) {
     const waitSec = Math.ceil((startMs + windowMs - nowMs) / 1000);
     throw new Refusal('RATE_LIMITED', { headers: { 'Retry-After': String(waitSec) } });
@@ -99,6 +92,24 @@ function windowStartMs({ windowSec }: Limit, nowMs: number): number {
  * transaction.
  */
 const ONE = sql`case set_config('synchronous_commit', 'off', true) when 'off' then 1 end`;
+
+const countOne = prepared<{ count: number }[], { key: string; windowStart: Date; windowEnd: Date }>(
+  'count_call',
+  (database) =>
+    database
+      .insert(rateCounters)
+      .values({
+        key: sql.placeholder('key'),
+        windowStart: sql.placeholder('windowStart'),
+        windowEnd: sql.placeholder('windowEnd'),
+        count: ONE,
+      })
+      .onConflictDoUpdate({
+        target: [rateCounters.key, rateCounters.windowStart],
+        set: { count: sql`${rateCounters.count} + 1` },
+      })
+      .returning({ count: rateCounters.count }),
+);
 
 export async function forgetOldCounters(database: Database, nowMs = machineNow()): Promise<void> {
   await database.delete(rateCounters).where(lt(rateCounters.windowEnd, new Date(nowMs)));

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { AuctionSlot } from '#rules/market/time/auction-clock.ts';
 import type { Day } from '#rules/market/time/day.ts';
 import type { Database } from '#server/database/database.ts';
+import { executeNamed } from '#server/database/execute-named.ts';
 import { insertFrom } from '#server/database/insert-from.ts';
 import { listOf } from '#server/database/list-of.ts';
 import { rowsOf } from '#server/database/rows-of.ts';
@@ -47,9 +48,13 @@ export async function writeStaged(
     : sql``;
   const written = [insertFrom(answeredRequests, [note], { part: TURNED }), ...inserts];
   const parts = written.map((insert, place) => sql`${sql.raw(`written_${place}`)} as (${insert})`);
-  const answer = await database.execute(sql`with owner as (${owner}), listed as (${listed}),
+  const answer = await executeNamed(
+    database,
+    'staged',
+    sql`with owner as (${owner}), listed as (${listed}),
     turned as (update ${portfolios} set turn = turn + 1
       where (select count(*) from owner) = 1 and (select count(*) from listed) = ${bought.length} and id = ${id} and turn = ${turn} ${isInTime} returning 1),
-    ${sql.join(parts, sql`, `)} select 1 from turned`);
+    ${sql.join(parts, sql`, `)} select 1 from turned`,
+  );
   return rowsOf(answer).length > 0;
 }
