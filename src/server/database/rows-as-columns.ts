@@ -4,17 +4,20 @@ type ColumnType = 'text' | 'int' | 'bigint' | 'float8' | 'timestamptz';
 
 /**
  * Rows as a table `r` inside a statement, with the type of each column. They travel as one list for each column, which a database reads in half the time
- * that it takes for JSON.
+ * that it takes for JSON. Those that are `lookedUp`, each by the key of another table, come out of subqueries: the planner takes them for ten and goes by the index,
+ * where for as many as it counts it would read the whole of that table.
  */
 export function rowsAsColumns<Row extends Record<string, unknown>>(
   rows: readonly Row[],
   types: Record<keyof Row & string, ColumnType>,
+  { lookedUp = false } = {},
 ): SQL {
   const given: readonly Record<string, unknown>[] = rows;
   const columns = Object.entries<ColumnType>(types);
-  const lists = columns.map(
-    ([name, type]) => sql`${listText(given.map((row) => row[name] ?? null))}::${sql.raw(type)}[]`,
-  );
+  const lists = columns.map(([name, type]) => {
+    const list = sql`${listText(given.map((row) => row[name] ?? null))}::${sql.raw(type)}[]`;
+    return lookedUp ? sql`(select ${list})` : list;
+  });
   const names = columns.map(([name]) => sql.identifier(name));
   return sql`unnest(${sql.join(lists, sql`, `)}) as r(${sql.join(names, sql`, `)})`;
 }

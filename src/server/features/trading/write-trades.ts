@@ -47,7 +47,7 @@ export async function writeTrades(database: Database, batch: TradeBatch): Promis
   const [written] = rowsOf(
     await database.execute(sql`with traded as materialized (select * from ${rowsAsColumns(rows, TRADED)}),
     priced as materialized (select * from ${rowsAsColumns(prices, PRICED)}),
-    held as materialized (select * from ${rowsAsColumns(holdings, HELD)}),
+    held as materialized (select * from ${rowsAsColumns(holdings, HELD, { lookedUp: true })}),
     written as (insert into fills (id, portfolio_id, market_id, kind, symbol, side, qty, auction_run_id, "window", filled_at, price_at, spot_cents,
         volatility, years, rate, dividend_yield, mid, bid_cents, ask_cents, spread_multiplier, legs, notional_cents, fee_cents, cost_cents,
         realized_pnl_cents)
@@ -61,7 +61,7 @@ export async function writeTrades(database: Database, batch: TradeBatch): Promis
     opened as (insert into positions (portfolio_id, symbol, market_id, ticker, quantity, cost_cents, expiry, opened_at)
       select portfolio_id, symbol, ${marketId}, ticker, quantity, cost, expiry, ${at} from held where quantity > 0 and before = 0),
     paid as (update portfolios p set cash_cents = r.cash, realized_pnl_cents = p.realized_pnl_cents + r.realized, turn = p.turn + 1
-      from ${rowsAsColumns(cashRows(batch), CASH)} where p.id = r.id),
+      from ${rowsAsColumns(cashRows(batch), CASH, { lookedUp: true })} where p.id = r.id),
     ordered as (${markFilled('adx_orders', ['order'], at)}),
     exercised as (${markFilled('adx_exercises', ['exercise', 'expiry'], at)})
     select (select count(*) from ordered) + (select count(*) from exercised) as marked,

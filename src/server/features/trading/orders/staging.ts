@@ -1,9 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { auctionOf, type Auction } from '#rules/market/time/auction-clock.ts';
 import type { Day } from '#rules/market/time/day.ts';
 import type { Venue } from '#rules/market/venue.ts';
 import { MAX_TRADES_PER_DAY, MAX_WAITING } from '#rules/trading/portfolio.ts';
 import type { Database } from '#server/database/database.ts';
+import { keysOf } from '#server/database/list-of.ts';
 import { Refusal } from '#server/refusal.ts';
 import type { Standing } from '../portfolio/standing.ts';
 import { fills } from '../tables.ts';
@@ -78,7 +79,7 @@ export async function filledInWindow(
       quantity: sql<string>`sum(${fills.quantity})`,
     })
     .from(fills)
-    .where(and(inArray(fills.portfolioId, [...portfolioIds]), eq(fills.window, window)))
+    .where(and(sql`${fills.portfolioId} = any(${keysOf(portfolioIds)})`, eq(fills.window, window)))
     .groupBy(fills.portfolioId, fills.symbol, fills.side);
   return new Map(rows.map((row) => [windowKey(row.portfolioId, row.symbol, row.side), Number(row.quantity)]));
 }

@@ -5,7 +5,7 @@ import { instrumentOf } from '#rules/trading/instruments.ts';
 import { STARTING_CASH_CENTS, type Holding, type Portfolio } from '#rules/trading/portfolio.ts';
 import type { Account, Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
-import { listOf } from '#server/database/list-of.ts';
+import { keysOf, listOf } from '#server/database/list-of.ts';
 import { prepared } from '#server/database/prepared.ts';
 import { rowsOf } from '#server/database/rows-of.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -181,7 +181,7 @@ export async function lockPortfolios(
   venue: Venue,
 ): Promise<Map<string, { row: PortfolioRow; state: Portfolio }>> {
   if (ids.length === 0) return new Map();
-  return withHoldings(database, await selectLocked(database, sql`${portfolios.id} = any(${listOf(ids)})`), venue);
+  return withHoldings(database, await selectLocked(database, sql`${portfolios.id} = any(${keysOf(ids)})`), venue);
 }
 
 /** Locks portfolios and counts their turns, so that what was decided without a lock before is not written any more. The turns in the rows are those from before. */
@@ -203,7 +203,7 @@ export async function countTurns(database: Database, ids: readonly string[]): Pr
   await database
     .update(portfolios)
     .set({ turn: NEXT_TURN })
-    .where(sql`${portfolios.id} = any(${listOf(ids)})`);
+    .where(sql`${portfolios.id} = any(${keysOf(ids)})`);
 }
 
 const NEXT_TURN = sql`${portfolios.turn} + 1`;

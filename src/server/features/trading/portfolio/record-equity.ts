@@ -7,7 +7,7 @@ import { valuePortfolio } from '#rules/trading/valuation.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { inLanes } from '#server/database/in-lanes.ts';
-import { listOf } from '#server/database/list-of.ts';
+import { keysOf } from '#server/database/list-of.ts';
 import { rowsAsColumns } from '#server/database/rows-as-columns.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { openPriceBook, priceBookOf, type PriceBook } from '../price-book.ts';
@@ -108,7 +108,7 @@ function valueChunk(
       const rows = await open
         .select()
         .from(portfolios)
-        .where(and(eq(portfolios.marketId, book.market.id), sql`${portfolios.id} = any(${listOf(ids)})`))
+        .where(and(eq(portfolios.marketId, book.market.id), sql`${portfolios.id} = any(${keysOf(ids)})`))
         .orderBy(portfolios.id);
       const held = [...(await withHoldings(open, rows, book.market.venue)).values()];
       const unpriced = unpricedIn(held, book);
@@ -144,7 +144,7 @@ async function keepValues(context: Context, book: PriceBook, values: readonly Va
     const rows = await open
       .select({ id: portfolios.id })
       .from(portfolios)
-      .where(and(sql`${portfolios.id} = any(${listOf(ids)})`, hasNoTradeAfter(context, book)))
+      .where(and(sql`${portfolios.id} = any(${keysOf(ids)})`, hasNoTradeAfter(context, book)))
       .orderBy(portfolios.id)
       .for('key share');
     const keptIds = new Set(rows.map(({ id }) => id));
