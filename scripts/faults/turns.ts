@@ -46,6 +46,14 @@ export const turnFaults: readonly Fault[] = [
     only: 'looks again under the lock whether it is in time',
   },
   {
+    name: 'what an auction left in a portfolio is taken for what is in it after a later trade',
+    file: `${T}/portfolio/portfolios.ts`,
+    find: 'const isKnown = left?.turn === row.turn;',
+    replace: 'const isKnown = left !== undefined;',
+    tests: [`${T}/portfolio/known-holdings.test.ts`],
+    only: 'only while no turn has been counted since',
+  },
+  {
     name: 'locking several portfolios does not count their turns',
     file: `${T}/portfolio/portfolios.ts`,
     find: '  await countTurns(database, ids);\n',

@@ -10,7 +10,7 @@ import { rowsAsColumns } from '#server/database/rows-as-columns.ts';
 import { rowsOf } from '#server/database/rows-of.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { auctionPrices } from '../orders/foresee-waiting.ts';
-import { lockPortfolios } from '../portfolio/portfolios.ts';
+import { lockPortfolios, type Left } from '../portfolio/portfolios.ts';
 import type { PriceBook } from '../price-book.ts';
 import { inAuction, type AuctionRun } from './auction-run.ts';
 import { filledInWindow, windowKey } from '../orders/staging.ts';
@@ -25,9 +25,12 @@ interface Chunk {
   portfolioIds: readonly string[];
 }
 
-/** Decides everything that some portfolios have in an auction, first come first served in each, and commits it as one. */
-export async function runAuctionChunk(context: Context, { run, window, book, portfolioIds }: Chunk): Promise<void> {
-  await transaction(context.database, async (database) => {
+/** Decides everything that some portfolios have in an auction, first come first served in each, and commits it as one. Tells what that left in them. */
+export async function runAuctionChunk(
+  context: Context,
+  { run, window, book, portfolioIds }: Chunk,
+): Promise<Map<string, Left>> {
+  return transaction(context.database, async (database) => {
     const locked = await lockPortfolios(database, portfolioIds, book.market.venue);
     // Read under the lock: a cancellation or another runner may have come first.
     const waiting = await readWaiting(database, run, portfolioIds);
@@ -68,6 +71,10 @@ export async function runAuctionChunk(context: Context, { run, window, book, por
         deferred: sql`${auctionRuns.deferred} + ${deferred.length}`,
       })
       .where(sql`${auctionRuns.id} = ${run.id}`);
+    const left = new Map<string, Left>();
+    // Whatever was decided of it, its turn was counted once.
+    for (const [id, { holdings }] of states) left.set(id, { turn: (locked.get(id)?.row.turn ?? NaN) + 1, holdings });
+    return left;
   });
 }
 

@@ -14,6 +14,7 @@ import { auctionPriceMs } from './auction-price.ts';
 import { moveLeftOrders } from '../orders/move-left-orders.ts';
 import { windowOf } from '../orders/staging.ts';
 import { openPriceBook } from '../price-book.ts';
+import type { Left } from '../portfolio/portfolios.ts';
 import { recordEquity, recordMoment } from '../portfolio/record-equity.ts';
 import { auctionRuns, fills, portfolios } from '../tables.ts';
 import { inAuction, type AuctionRun, type Taking } from './auction-run.ts';
@@ -132,6 +133,7 @@ export async function finishRun(
   // Sizes add up over a window; a run by hand outside of any is one of its own.
   const live = run.kind === 'manual' && liveAuction(context.config.market.venue, run.priceAt.getTime());
   const window = run.kind === 'scheduled' ? windowOf(run) : live ? windowOf(live) : `run ${run.id}`;
+  const left = new Map<string, Left>();
   const first = await waitingPortfolios(database, run, '', chunk);
   if (first.length > 0) {
     const book = await openPriceBook(context, run.marketId, run.priceAt.getTime(), await tickersIn(context, run));
@@ -147,14 +149,16 @@ export async function finishRun(
       return ids.length > 0 ? ids : undefined;
     };
     // Portfolios do not touch each other, so several chunks can be under way.
-    await inLanes(context, take, (portfolioIds) => runAuctionChunk(context, { run, window, book, portfolioIds }));
+    await inLanes(context, take, async (portfolioIds) => {
+      for (const [id, one] of await runAuctionChunk(context, { run, window, book, portfolioIds })) left.set(id, one);
+    });
   }
   // Before the run is called finished: after a crash in between, the next attempt comes here again.
   if (await isStillPlayed(database, run.marketId)) {
     const priceMs = run.priceAt.getTime();
     const filled = await filledPortfolios(database, run);
     // Everyone's line of the day goes on, also of those who had nothing in it. Events keep what their teams are worth by themselves.
-    if (run.kind !== 'event') await recordMoment(context, run.marketId, priceMs, filled);
+    if (run.kind !== 'event') await recordMoment(context, run.marketId, priceMs, { days: filled, known: left });
     else if (filled.length > 0) await recordEquity(context, run.marketId, priceMs, filled);
   }
   await conclude?.();

@@ -241,23 +241,34 @@ async function heldBy(database: Database, ids: readonly string[]): Promise<Recor
   );
 }
 
-/** What is in these portfolios, without locking them: to show, not to decide. */
+/** What was in a portfolio after one of its turns. Nothing is traded without counting a turn, so it is in there as long as the turn is the same. */
+export interface Left {
+  turn: number;
+  holdings: Portfolio['holdings'];
+}
+
+/** What is in these portfolios, without locking them: to show, not to decide. What is known of them is not read again. */
 export async function withHoldings(
   database: Database,
   rows: readonly PortfolioRow[],
   venue: Venue,
+  known?: ReadonlyMap<string, Left>,
 ): Promise<Map<string, { row: PortfolioRow; state: Portfolio }>> {
-  const holdings = new Map<string, Map<string, Holding>>(rows.map(({ id }) => [id, new Map()]));
-  const ids = [...holdings.keys()];
-  for (const held of await heldBy(database, ids)) {
+  const found = new Map(
+    rows.map((row) => {
+      const left = known?.get(row.id);
+      const read = new Map<string, Holding>();
+      const isKnown = left?.turn === row.turn;
+      return [row.id, { row, isKnown, read, holdings: isKnown ? left.holdings : read }];
+    }),
+  );
+  const asked = [...found].flatMap(([id, { isKnown }]) => (isKnown ? [] : [id]));
+  for (const held of asked.length > 0 ? await heldBy(database, asked) : []) {
     const symbol = String(held['symbol']);
     const holding = holdingOf(venue, symbol, Number(held['quantity']), Number(held['cost_cents']));
-    holdings.get(String(held['portfolio_id']))?.set(symbol, holding);
+    found.get(String(held['portfolio_id']))?.read.set(symbol, holding);
   }
   return new Map(
-    rows.map((row) => [
-      row.id,
-      { row, state: { cashCents: row.cashCents, holdings: holdings.get(row.id) ?? new Map() } },
-    ]),
+    [...found].map(([id, { row, holdings }]) => [id, { row, state: { cashCents: row.cashCents, holdings } }]),
   );
 }

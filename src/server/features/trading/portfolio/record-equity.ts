@@ -11,7 +11,7 @@ import { keysOf } from '#server/database/list-of.ts';
 import { rowsAsColumns } from '#server/database/rows-as-columns.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { openPriceBook, priceBookOf, type PriceBook } from '../price-book.ts';
-import { withHoldings } from './portfolios.ts';
+import { withHoldings, type Left } from './portfolios.ts';
 import { equityDaily, equityMoments, fills, portfolios, positions } from '../tables.ts';
 import { marketDay } from '../price-book.ts';
 
@@ -35,9 +35,9 @@ export async function recordMoment(
   context: Context,
   marketId: string,
   atMs: number,
-  days: readonly string[] = [],
+  { days = [], known = new Map() }: { days?: readonly string[]; known?: ReadonlyMap<string, Left> } = {},
 ): Promise<void> {
-  await recordEquityAt(context, await openBookOfHeld(context, marketId, atMs), { days: new Set(days) });
+  await recordEquityAt(context, await openBookOfHeld(context, marketId, atMs), { days: new Set(days), known });
   const forgotten = new Date(atMs - MOMENTS_KEPT_MS);
   await context.database
     .delete(equityMoments)
@@ -49,6 +49,8 @@ interface Which {
   only?: readonly string[] | undefined;
   /** Of these it is the day's value too; of all where there is no such list. */
   days?: ReadonlySet<string>;
+  /** What an auction has just left in them. */
+  known?: ReadonlyMap<string, Left>;
 }
 
 /** The same at prices that are at hand. */
@@ -63,7 +65,7 @@ export async function recordEquityAt(context: Context, opened: PriceBook, which:
   };
   await inLanes(context, take, async (part) => {
     for (;;) {
-      const values = await valueChunk(context, book, part);
+      const values = await valueChunk(context, book, part, which.known);
       if (!('unpriced' in values)) return keepValues(context, book, values, which);
       // Bought in a live window since the book was opened; once more, with its price.
       book = await priceBookOf(context, book.market, book.atMs, [...book.tickers, ...values.unpriced]);
@@ -100,6 +102,7 @@ function valueChunk(
   { database, config, clock }: Context,
   book: PriceBook,
   ids: readonly string[],
+  known: Which['known'],
 ): Promise<Value[] | { unpriced: Set<string> }> {
   const readAt = new Date(clock.now());
   // Cash and holdings of one moment: a trade between two statements would be counted half.
@@ -110,7 +113,7 @@ function valueChunk(
         .from(portfolios)
         .where(and(eq(portfolios.marketId, book.market.id), sql`${portfolios.id} = any(${keysOf(ids)})`))
         .orderBy(portfolios.id);
-      const held = [...(await withHoldings(open, rows, book.market.venue)).values()];
+      const held = [...(await withHoldings(open, rows, book.market.venue, known)).values()];
       const unpriced = unpricedIn(held, book);
       if (unpriced.size > 0) return { unpriced };
       return held.map(({ row, state }) => {
