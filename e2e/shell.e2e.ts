@@ -97,17 +97,54 @@ test.describe('on a phone', () => {
     const menu = page.getByRole('button', { name: 'Open menu' });
     const opened = page.getByRole('dialog', { name: 'Menu' });
     const filter = page.getByRole('button', { name: 'Showcase', exact: true });
-    await tapEarly('/members', menu);
-    await expect(opened).toBeVisible();
+    const signIn = opened.getByRole('button', { name: 'Sign in' });
+    await tapEarly('/members', menu, signIn);
+    await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
+    await expect(opened).toBeHidden();
     await tapEarly('/projects', filter);
     await expect(filter).toHaveAttribute('aria-pressed', 'true');
     // Whoever does something else meanwhile meant that.
-    await tapEarly('/projects', menu, filter);
-    await expect(filter).toHaveAttribute('aria-pressed', 'true');
-    await expect(opened).toBeHidden();
+    await tapEarly('/projects', filter, menu);
+    await expect(opened).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(filter).toHaveAttribute('aria-pressed', 'false');
     await tapEarly('/projects', filter, page.getByRole('heading', { level: 1 }));
     await page.getByRole('button', { name: 'Current Sprint', exact: true }).click();
     await expect(filter).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  test('opens and closes its menu before any of its scripts have come, and leaves it open with its focus when they do', async ({
+    page,
+  }) => {
+    let send = () => {};
+    const held = new Promise<void>((resolve) => (send = resolve));
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/members', { waitUntil: 'commit' });
+    const button = page.getByRole('button', { name: 'Open menu' });
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    await expect(menu).toBeHidden();
+    await button.tap();
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(button).toBeFocused();
+    await button.tap();
+    await menu.getByRole('button', { name: 'Close menu' }).last().tap();
+    await expect(menu).toBeHidden();
+    await button.tap();
+    await expect(menu.getByRole('link', { name: 'Events' })).toHaveAttribute('href', '/events');
+    await menu.getByRole('link', { name: 'Contact' }).focus();
+    await expect(page.locator('html')).toHaveAttribute('data-page', '/members');
+    send();
+    await untilReady(page);
+    await expect(menu.getByRole('link', { name: 'Contact' })).toBeFocused();
+    await expect(menu).toBeVisible();
+    await menu.getByRole('link', { name: 'Events' }).tap();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveTitle(/^Events/);
   });
 
   test('opens a menu that holds the focus, closes with Escape and gives the focus back', async ({ page }) => {

@@ -39,7 +39,7 @@
   if (drawn !== undefined && root.dataset.redraw === undefined) {
     let tapped;
     const keep = ({ target }) => {
-      tapped = target.closest?.('button[type="button"]');
+      tapped = target.closest?.('button[type="button"]:not([commandfor])');
     };
     document.addEventListener('click', keep, true);
     const forget = () => {
@@ -55,6 +55,16 @@
       { once: true },
     );
     document.addEventListener('answering', () => tapped?.isConnected && tapped.click(), { once: true });
+  }
+
+  // Buttons that command a dialog do so by themselves; here for a browser that does not know them.
+  if (!('commandForElement' in HTMLButtonElement.prototype)) {
+    document.addEventListener('click', ({ target }) => {
+      const button = target.closest?.('button[commandfor]');
+      const dialog = button && document.getElementById(button.getAttribute('commandfor'));
+      if (button?.getAttribute('command') === 'show-modal') dialog?.showModal();
+      else dialog?.close();
+    });
   }
 
   // Room for the development bar, and none for a sign-in button that goes away again.

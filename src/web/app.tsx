@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Router, type BaseLocationHook } from 'wouter';
 import { ErrorBoundary } from './features/shell/error-boundary.tsx';
-import { useHydrated } from './lib/browser/hydrated.ts';
+import { useOnceHydrated } from './lib/browser/hydrated.ts';
 import { Site } from './router.tsx';
 
 /**
@@ -11,14 +11,15 @@ import { Site } from './router.tsx';
  */
 export function App(props: { addressing: BaseLocationHook; drawnPath?: string | undefined; onReady?: () => void }) {
   const { addressing, drawnPath, onReady } = props;
-  const isHydrated = useHydrated();
+  // Where they stay paths the router stays the same, and a page that is still being taken over is not hurried by it.
+  const inHash = useOnceHydrated(() => addressing.hrefs !== undefined);
   useEffect(() => onReady?.(), [onReady]);
   return (
     <ErrorBoundary>
       <Router
         hook={addressing}
         aroundNav={toTopAfter}
-        {...(isHydrated ? {} : { hrefs: asPath })}
+        {...(inHash ? {} : { hrefs: asPath })}
         {...(drawnPath === undefined ? {} : { ssrPath: drawnPath })}
       >
         <Site />

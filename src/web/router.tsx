@@ -9,7 +9,7 @@ import { PageSkeleton } from './features/shell/page-skeleton.tsx';
 import { Shell } from './features/shell/shell.tsx';
 import { HomeRest } from './features/site/home/below-the-fold.tsx';
 import { isDevelopmentHost } from './lib/session/hosts.ts';
-import { useHydrated } from './lib/browser/hydrated.ts';
+import { useOnceHydrated } from './lib/browser/hydrated.ts';
 import { say } from './lib/language/i18n.ts';
 import { preloadable } from './lib/browser/preloadable.tsx';
 import HomePage from './pages/home.tsx';
@@ -56,7 +56,7 @@ const everywhere = Object.entries(screens).filter(([, screen]) => screen.local !
 export function Site() {
   useTexts();
   const [path] = useLocation();
-  const known = useHydrated() && isDevelopmentHost() ? Object.entries(screens) : everywhere;
+  const known = useOnceHydrated(isDevelopmentHost) ? Object.entries(screens) : everywhere;
   return (
     <Shell title={titleOf(path, known)} overlay={<AuthModalHost />}>
       <Suspense fallback={<PageSkeleton />}>

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useLocation } from 'wouter';
 import { isDevelopmentHost } from '#web/lib/session/hosts.ts';
-import { useHydrated } from '#web/lib/browser/hydrated.ts';
+import { useOnceHydrated } from '#web/lib/browser/hydrated.ts';
 import { useMediaQuery, wideScreen } from '#web/lib/browser/media-query.ts';
 import { Toaster } from '#web/ui/overlay/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -19,7 +19,7 @@ const DevelopmentChip = lazy(() => import('./development-chip.tsx'));
 /** The frame around every page. The overlay is what any page can have in front of it. */
 export function Shell({ title, overlay, children }: { title: string; overlay?: ReactNode; children: ReactNode }) {
   const wide = useMediaQuery(wideScreen);
-  const development = useHydrated() && isDevelopmentHost();
+  const development = useOnceHydrated(isDevelopmentHost);
   const [path] = useLocation();
   const main = useRef<HTMLElement>(null);
   usePageChange(path, title, main);

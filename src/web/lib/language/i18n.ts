@@ -58,7 +58,8 @@ export async function speak(next: Language, alsoFirst: readonly Feature[] = []):
   await Promise.all([...firstTexts.map(load), Promise.allSettled([...others].map(load))]);
   if (wanted !== next) return;
   language = next;
-  if (typeof document !== 'undefined') document.documentElement.lang = next;
+  // Said once more, it would make the browser style the whole page anew.
+  if (typeof document !== 'undefined' && document.documentElement.lang !== next) document.documentElement.lang = next;
   for (const tell of listeners) tell();
 }
 
