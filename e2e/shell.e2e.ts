@@ -147,6 +147,26 @@ test.describe('on a phone', () => {
     await expect(page).toHaveTitle(/^Events/);
   });
 
+  test('opens and closes its menu in a browser whose buttons command nothing', async ({ page }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
+      // So that this one does nothing by itself either.
+      window.addEventListener(
+        'click',
+        (event) => event.target instanceof Element && event.target.closest('[commandfor]') && event.preventDefault(),
+        true,
+      );
+    });
+    await open(page, '/members');
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    for (let time = 0; time < 2; time += 1) {
+      await page.getByRole('button', { name: 'Open menu' }).tap();
+      await expect(menu).toBeVisible();
+      await menu.getByRole('button', { name: 'Close menu' }).last().tap();
+      await expect(menu).toBeHidden();
+    }
+  });
+
   test('opens a menu that holds the focus, closes with Escape and gives the focus back', async ({ page }) => {
     await open(page, '/');
     await page.getByRole('button', { name: 'Open menu' }).click();

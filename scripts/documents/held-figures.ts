@@ -34,7 +34,12 @@ export const heldFigures: readonly (readonly [document: string, says: string, so
     'src/server/features/accounts/sign-up.ts',
     'PER_MAILBOX = { max: 5, windowSec: 3600 }',
   ],
-  ['0011', 'paint under 2.0 s and layout shift at most 0.02', 'bench/home.ts', '{ paintMs: 2000, shift: 0.02 }'],
+  [
+    '0011',
+    'paint under 2.0 s, layout shift at most 0.02 and the menu of a phone on screen within 1.5 s',
+    'bench/home.ts',
+    '{ paintMs: 2000, shift: 0.02, answerMs: 1500 }',
+  ],
   ['0011', 'four times slower', 'bench/home.ts', 'SLOWER = 4'],
   ['0013', 'Twelve expiries', 'src/rules/market/options/expiries.ts', 'LISTED_EXPIRIES = 12'],
   ['0013', 'reference for two minutes', 'src/web/lib/api/write-once.ts', 'unsureMs = 120_000'],
