@@ -238,6 +238,20 @@ const ofSeasons: readonly Fault[] = [
     only: 'gives a badge once, to no admin',
   },
   {
+    name: 'who has lost most stands before who has lost least',
+    file: 'src/rules/standings/number-order.ts',
+    find: 'high >= SIGN ? ~high : high + SIGN',
+    replace: 'high + SIGN',
+    tests: ['src/rules/standings/standings.test.ts'],
+  },
+  {
+    name: 'a board changes and what is stored of it does not, since it is as long',
+    file: 'src/server/features/leaderboard/write-standings.ts',
+    find: 'before.length !== made.length) return made;',
+    replace: 'before.length === made.length) return before;',
+    tests: ['src/server/features/leaderboard/changed-parts.test.ts'],
+  },
+  {
     name: 'a trading badge adds to the score of the quiz',
     file: 'src/server/features/leaderboard/award-badges.ts',
     find: "if (badge.track === 'hti' && badge.points > 0",

@@ -1,3 +1,5 @@
+import { countedUp, sortByNumber } from './number-order.ts';
+
 /** Who stands on a board, and where. */
 export interface Ranking<T> {
   isOn: (tally: T) => boolean;
@@ -34,7 +36,7 @@ export function rankedOn<T extends { userId: string }>(tallies: readonly T[], { 
 
 /** The places in the lists of whoever was entered, in the order of their ranks. */
 export function inOrder(entries: Entries): Uint32Array {
-  const places = Uint32Array.from(entries.userIds.keys());
+  const places = countedUp(entries.userIds.length);
   sortBy(places, entries, 0);
   return places;
 }
@@ -42,42 +44,21 @@ export function inOrder(entries: Entries): Uint32Array {
 /** Under this many, comparing takes no longer. */
 const FEW = 24;
 
-/**
- * By the number that decides first: bare numbers are sorted in a small part of the time that it takes to compare players, and each player is then put where their number stands.
- * Only those of whom it is the same are sorted by the next one.
- */
+/** By the number that decides first; only those of whom it is the same are sorted by the next one. */
 function sortBy(places: Uint32Array, entries: Entries, depth: number): void {
   const column = entries.order[depth];
   if (column === undefined || places.length < FEW) {
     places.sort((a, b) => compare(entries, a, b));
     return;
   }
-  const numbers = Float64Array.from(places, (place) => (column[place] ?? 0) + 0);
-  const sorted = numbers.toSorted();
-  const taken = new Uint32Array(places.length);
-  const given = places.slice();
-  for (let index = 0; index < given.length; index += 1) {
-    const first = firstOf(sorted, numbers[index] ?? 0);
-    const ahead = taken[first] ?? 0;
-    taken[first] = ahead + 1;
-    places[first + ahead] = given[index] ?? 0;
+  sortByNumber(places, column);
+  const numberAt = (index: number) => column[places[index] ?? 0];
+  let from = 0;
+  for (let end = 1; end <= places.length; end += 1) {
+    if (end < places.length && numberAt(end) === numberAt(from)) continue;
+    if (end - from > 1) sortBy(places.subarray(from, end), entries, depth + 1);
+    from = end;
   }
-  for (let from = 0; from < places.length;) {
-    const equal = taken[from] ?? 1;
-    if (equal > 1) sortBy(places.subarray(from, from + equal), entries, depth + 1);
-    from += equal;
-  }
-}
-
-/** Where a number that is there stands first. */
-function firstOf(sorted: Float64Array, number: number): number {
-  let [low, high] = [0, sorted.length - 1];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? 0) < number) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function compare({ userIds, order: [first, second, third] }: Entries, a: number, b: number): number {

@@ -4,6 +4,7 @@ import { ruleBadges } from './badges.ts';
 import { publicName } from './public-name.ts';
 import { quizBoard, tallyParticipant } from './rank-participants.ts';
 import { byTimeframe, NO_TRADES, tallyTrader, tradingBoard, type TraderRecord } from './rank-traders.ts';
+import { sortByNumber } from './number-order.ts';
 import { rankedOn, type Order } from './ranking.ts';
 import { withSharedRanks } from './shared-ranks.ts';
 import { tierOfPercentile, tierOfReturn } from './tiers.ts';
@@ -88,6 +89,33 @@ it('ranks many as it ranks few: by the first number that differs, then by the id
       a.order[0] - b.order[0] || a.order[1] - b.order[1] || a.order[2] - b.order[2] || (a.userId < b.userId ? -1 : 1),
   );
   expect(ranked.map(({ userId }) => userId)).toEqual(expected.map(({ userId }) => userId));
+});
+
+it('puts any numbers in their order, and leaves equal ones as they are', () => {
+  const some = [
+    0,
+    -0,
+    1,
+    -1,
+    0.1,
+    -0.1,
+    5e-324,
+    -5e-324,
+    1.5e300,
+    -1.5e300,
+    2 ** 31,
+    -(2 ** 31),
+    255,
+    256,
+    65_536.5,
+    Infinity,
+    -Infinity,
+  ];
+  const numbers = Array.from({ length: 500 }, (_, index) => some[(index * 7) % some.length] ?? 0);
+  const places = Uint32Array.from(numbers.keys());
+  sortByNumber(places, numbers);
+  const ascending = (a: number, b: number) => (a === b ? 0 : a < b ? -1 : 1);
+  expect([...places]).toEqual([...numbers.keys()].toSorted((a, b) => ascending(numbers[a] ?? 0, numbers[b] ?? 0)));
 });
 
 describe('traders', () => {

@@ -60,6 +60,12 @@ export function boardsOf({ sheets, players }: Boards, userId: string): Record<st
   return boards;
 }
 
+/** A board and the sheet of everyone who stands on it. */
+interface MadeBoard {
+  board: Board;
+  sheet: Sheet;
+}
+
 /** The boards of a season, all of them or those of some parts, from what is stored now. Writes nothing. */
 export async function computeBoards(
   database: Database,
@@ -67,25 +73,36 @@ export async function computeBoards(
   nowMs: number,
   parts: ReadonlySet<BoardPart> = new Set(BOARD_PARTS),
 ): Promise<Boards> {
-  const made: Boards = { boards: [], sheets: [], players: new Map(), traders: new Map() };
-  if (parts.has('trading')) await addTradingBoards(made, readTraders(database, season.marketId, nowMs));
-  if (parts.has('predictions')) await addPredictionBoard(made, database, season.id);
-  if (parts.has('quiz')) await addQuizBoards(made, readParticipants(database, season.id, nowMs));
-  return made;
+  const known = { players: new Map<string, number>(), traders: new Map<string, TraderNumbers>() };
+  const { players } = known;
+  const of = (part: BoardPart, make: () => Promise<MadeBoard[]>) => (parts.has(part) ? make() : []);
+  const predictions = await of('predictions', () => makePredictionBoard(players, database, season.id));
+  // While one of the two is put in order the database reads for the other. Where one fails, its error is seen once nothing is under way any more.
+  const both = [
+    of('trading', () => makeTradingBoards(known, readTraders(database, season.marketId, nowMs))),
+    of('quiz', () => makeQuizBoards(players, readParticipants(database, season.id, nowMs))),
+  ] as const;
+  await Promise.allSettled(both);
+  const [trading, quiz] = await Promise.all(both);
+  const all = [...trading, ...predictions, ...quiz];
+  return { ...known, boards: all.map(({ board }) => board), sheets: all.map(({ sheet }) => sheet) };
 }
 
-async function addTradingBoards(made: Boards, traders: AsyncIterable<readonly TraderTally[]>): Promise<void> {
+async function makeTradingBoards(
+  { players, traders }: Pick<Boards, 'players' | 'traders'>,
+  read: AsyncIterable<readonly TraderTally[]>,
+): Promise<MadeBoard[]> {
   const sheets = openSheets(['overall', 'options'] as const, (category, timeframe) => ({
     key: boardKey('adx', timeframe, category),
     ranking: tradingBoard(category, timeframe),
     pack: (rank: number, tally: TraderTally) => packTrading(rank, tally, category, timeframe),
   }));
-  for await (const tallies of traders)
+  for await (const tallies of read)
     for (const tally of tallies) {
-      if (tally.results.overall.all.trades > 0) made.traders.set(tally.userId, traderNumbers(tally));
-      enterOn(sheets, tally, made.players);
+      if (tally.results.overall.all.trades > 0) traders.set(tally.userId, traderNumbers(tally));
+      enterOn(sheets, tally, players);
     }
-  await addBoards(made, sheets, (numbers, ranked) => {
+  return closeSheets(players, sheets, (numbers, ranked) => {
     const { trades, pnlPct } = columnsOfTrading(numbers);
     return {
       total_trades: sumOf(trades, ranked),
@@ -95,7 +112,7 @@ async function addTradingBoards(made: Boards, traders: AsyncIterable<readonly Tr
   });
 }
 
-async function addPredictionBoard(made: Boards, database: Database, seasonId: string): Promise<void> {
+async function makePredictionBoard(players: Players, database: Database, seasonId: string): Promise<MadeBoard[]> {
   const rows = await database
     .select({ score: predictionScores })
     .from(predictionScores)
@@ -108,30 +125,29 @@ async function addPredictionBoard(made: Boards, database: Database, seasonId: st
     const numbers = { rmse: rmseScore, predictionsMade, percentile: accuracyPercentile };
     return { userId, numbers: packPredictions(index + 1, numbers) };
   });
-  const sheet = rankedSheet(PREDICTIONS_BOARD, places, made.players);
+  const sheet = rankedSheet(PREDICTIONS_BOARD, places, players);
   const { rmse, predictionsMade } = columnsOfPredictions(sheet.numbers);
   const ranked = Uint32Array.from(places.keys());
-  made.sheets.push(sheet);
-  made.boards.push({
-    key: PREDICTIONS_BOARD,
-    userIds: places.map(({ userId }) => userId),
-    summary: {
-      players: places.length,
-      predictions: sumOf(predictionsMade, ranked),
-      average_rmse: mean(rmse, ranked),
-      best_rmse: first(rmse, ranked),
-    },
-  });
+  const summary = {
+    players: places.length,
+    predictions: sumOf(predictionsMade, ranked),
+    average_rmse: mean(rmse, ranked),
+    best_rmse: first(rmse, ranked),
+  };
+  return [{ board: { key: PREDICTIONS_BOARD, userIds: places.map(({ userId }) => userId), summary }, sheet }];
 }
 
-async function addQuizBoards(made: Boards, participants: AsyncIterable<readonly ParticipantTally[]>): Promise<void> {
+async function makeQuizBoards(
+  players: Players,
+  read: AsyncIterable<readonly ParticipantTally[]>,
+): Promise<MadeBoard[]> {
   const sheets = openSheets(QUIZ_CATEGORIES, (category, timeframe) => ({
     key: boardKey('hti', timeframe, category),
     ranking: quizBoard(category, timeframe),
     pack: (rank: number, tally: ParticipantTally) => packQuiz(rank, tally, category, timeframe),
   }));
-  for await (const tallies of participants) for (const tally of tallies) enterOn(sheets, tally, made.players);
-  await addBoards(made, sheets, (numbers, ranked) => {
+  for await (const tallies of read) for (const tally of tallies) enterOn(sheets, tally, players);
+  return closeSheets(players, sheets, (numbers, ranked) => {
     const { answered, points } = columnsOfQuiz(numbers);
     return {
       answers: sumOf(answered, ranked),
@@ -149,22 +165,20 @@ function openSheets<T, C extends string>(
   return categories.flatMap((category) => TIMEFRAMES.map((timeframe) => openSheet(how(category, timeframe))));
 }
 
-async function addBoards<T>(
-  made: Boards,
+async function closeSheets<T>(
+  players: Players,
   sheets: OpenSheet<T>[],
   summarize: (numbers: Sheet['numbers'], ranked: Uint32Array) => Board['summary'],
-): Promise<void> {
+): Promise<MadeBoard[]> {
+  const made: MadeBoard[] = [];
   for (const open of sheets) {
     // One of a large season takes a moment, and there are many: others have their turn in between.
     await setImmediate();
-    const { sheet, ranked, userIds } = closeSheet(open, made.players);
-    made.sheets.push(sheet);
-    made.boards.push({
-      key: sheet.key,
-      userIds,
-      summary: { players: userIds.length, ...summarize(sheet.numbers, ranked) },
-    });
+    const { sheet, ranked, userIds } = closeSheet(open, players);
+    const summary = { players: userIds.length, ...summarize(sheet.numbers, ranked) };
+    made.push({ board: { key: sheet.key, userIds, summary }, sheet });
   }
+  return made;
 }
 
 /** In the order of the ranks: in another one an average would differ in its last digits from the one that is stored. */

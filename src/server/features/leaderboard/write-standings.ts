@@ -26,9 +26,8 @@ export async function writeStandings(
   parts: ReadonlySet<BoardPart>,
 ): Promise<void> {
   const userIds = [...made.players.keys(), ...(await readLeft(database, seasonId, made))];
-  const keys = new Set(made.sheets.map(({ key }) => key));
   // Of a board that there is no more nothing is kept once all are made again.
-  const isMade = (key: string) => isWhole(parts) || keys.has(key);
+  const keys = isWhole(parts) ? undefined : new Set(made.sheets.map(({ key }) => key));
   const gone: string[] = [];
   let written: Promise<unknown> = Promise.resolve();
   for (let from = 0; from < userIds.length; from += CHUNK) {
@@ -44,7 +43,7 @@ export async function writeStandings(
     chunk.forEach((userId, index) => {
       const before = stored.get(userId);
       const trader = parts.has('trading') ? traderText(made, userId) : (before?.trader ?? null);
-      const boards = boardsText(before?.boards, texts[index] ?? NO_BOARDS, isMade);
+      const boards = boardsText(before?.boards, texts[index] ?? NO_BOARDS, keys);
       if (boards === NO_BOARDS && trader === null) gone.push(userId);
       else if (before?.boards !== boards || before.trader !== trader) changed.set(userId, { trader, boards });
     });
@@ -106,12 +105,15 @@ async function write(database: Database, seasonId: string, changed: ReadonlyMap<
 
 const NO_BOARDS = '{}';
 
-/** The boards that were made in place of the stored ones of the same keys, beside what is kept of the others. What has not changed stays in the order in which it stands. */
-function boardsText(before: string | undefined, made: string, isMade: (key: string) => boolean): string {
+/** The boards that were made in place of the stored ones of these keys, or of all, beside what is kept of the others. What has not changed stays in the order in which it stands. */
+function boardsText(before: string | undefined, made: string, keys: ReadonlySet<string> | undefined): string {
   if (before === undefined || before === made) return made;
+  // In another order it would be as long.
+  if (!keys && before.length !== made.length) return made;
   const kept: string[] = [];
   const replaced: string[] = [];
-  for (const place of placesOf(before)) (isMade(place.slice(0, place.indexOf('"'))) ? replaced : kept).push(place);
+  for (const place of placesOf(before))
+    (!keys || keys.has(place.slice(0, place.indexOf('"'))) ? replaced : kept).push(place);
   if (textOf(replaced) === made) return before;
   return kept.length === 0 ? made : textOf([...kept, ...placesOf(made)]);
 }
