@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expect, open, test, untilReady } from './test.ts';
 
 test('moves between pages with titles, focus and the current mark, and back', async ({ page }) => {
@@ -79,21 +79,20 @@ test('leads keyboard users past the navigation', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   test('answers a tap from before it could as soon as it can, in the frame and in the page', async ({ page }) => {
-    let held = Promise.resolve();
-    await page.route(/\/assets\/vendor-/, async (route) => {
-      await held;
-      await route.continue();
-    });
-    /** Taps on a page that cannot answer yet, and lets it. */
-    const tapEarly = async (path: string, ...taps: Locator[]) => {
-      let send = () => {};
-      held = new Promise<void>((resolve) => (send = resolve));
+    /** Does this on a page that cannot answer yet, and lets it. */
+    const tapEarly = async (path: string, ...taps: { click: () => Promise<unknown> }[]) => {
+      const send = await holdScripts(page, /\/assets\/vendor-/);
       await page.goto(path, { waitUntil: 'commit' });
       for (const tap of taps) await tap.click();
       await expect(page.locator('html')).toHaveAttribute('data-page', path);
+      const answered = page.evaluate(
+        () => new Promise<void>((resolve) => document.addEventListener('answering', () => resolve(), { once: true })),
+      );
       send();
+      await answered;
       await untilReady(page);
     };
+    const escape = { click: () => page.keyboard.press('Escape') };
     const menu = page.getByRole('button', { name: 'Open menu' });
     const opened = page.getByRole('dialog', { name: 'Menu' });
     const filter = page.getByRole('button', { name: 'Showcase', exact: true });
@@ -101,6 +100,15 @@ test.describe('on a phone', () => {
     await tapEarly('/members', menu, signIn);
     await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
     await expect(opened).toBeHidden();
+    // What was closed again stays closed, and what was tapped in it is not wanted any more.
+    await tapEarly('/members', menu, escape);
+    await expect(opened).toBeHidden();
+    const dark = opened.getByRole('radio', { name: 'Dark' });
+    await tapEarly('/members', menu, dark, escape);
+    expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
+    await tapEarly('/members', menu, dark);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await expect(dark).toBeChecked();
     await tapEarly('/projects', filter);
     await expect(filter).toHaveAttribute('aria-pressed', 'true');
     // Whoever does something else meanwhile meant that.
@@ -116,12 +124,7 @@ test.describe('on a phone', () => {
   test('opens and closes its menu before any of its scripts have come, and leaves it open with its focus when they do', async ({
     page,
   }) => {
-    let send = () => {};
-    const held = new Promise<void>((resolve) => (send = resolve));
-    await page.route(/\/assets\/.*\.js$/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const send = await holdScripts(page, /\/assets\/.*\.js$/);
     await page.goto('/members', { waitUntil: 'commit' });
     const button = page.getByRole('button', { name: 'Open menu' });
     const menu = page.getByRole('dialog', { name: 'Menu' });
@@ -157,14 +160,29 @@ test.describe('on a phone', () => {
         true,
       );
     });
-    await open(page, '/members');
     const menu = page.getByRole('dialog', { name: 'Menu' });
-    for (let time = 0; time < 2; time += 1) {
+    const openAndClose = async () => {
       await page.getByRole('button', { name: 'Open menu' }).tap();
       await expect(menu).toBeVisible();
       await menu.getByRole('button', { name: 'Close menu' }).last().tap();
       await expect(menu).toBeHidden();
-    }
+    };
+    const send = await holdScripts(page, /\/assets\/.*\.js$/);
+    await page.goto('/members', { waitUntil: 'commit' });
+    await openAndClose();
+    await expect(page.locator('html')).toHaveAttribute('data-page', '/members');
+    send();
+    await untilReady(page);
+    await openAndClose();
+  });
+
+  test('keeps no menu open on a page that is left, so that coming back finds it without', async ({ page }) => {
+    await open(page, '/members');
+    await page.getByRole('button', { name: 'Open menu' }).tap();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    // As the browser tells a page that it keeps.
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden();
   });
 
   test('opens a menu that holds the focus, closes with Escape and gives the focus back', async ({ page }) => {
@@ -244,3 +262,14 @@ test.describe('when something breaks', () => {
     await expect(page).toHaveTitle(/^Convexity/);
   });
 });
+
+/** These scripts wait until they are sent. */
+async function holdScripts(page: Page, address: RegExp): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => release();
+}

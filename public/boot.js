@@ -38,8 +38,10 @@
   // Until the page answers, what is tapped is kept, and answered then. What sends a form waits for what was typed in it.
   if (drawn !== undefined && root.dataset.redraw === undefined) {
     let tapped;
-    const keep = ({ target }) => {
-      tapped = target.closest?.('button[type="button"]:not([commandfor])');
+    const keep = (event) => {
+      tapped = event.target.closest?.('button[type="button"]:not([commandfor]), input[type="radio"]');
+      // A choice that nobody has heard of would stand there as made.
+      if (tapped?.type === 'radio') event.preventDefault();
     };
     document.addEventListener('click', keep, true);
     const forget = () => {
@@ -54,7 +56,8 @@
       },
       { once: true },
     );
-    document.addEventListener('answering', () => tapped?.isConnected && tapped.click(), { once: true });
+    // What has been closed again meanwhile is not wanted any more.
+    document.addEventListener('answering', () => tapped?.getClientRects().length > 0 && tapped.click(), { once: true });
   }
 
   // Buttons that command a dialog do so by themselves; here for a browser that does not know them.
@@ -66,6 +69,9 @@
       else dialog?.close();
     });
   }
+
+  // Whoever comes back to a page that the browser has kept finds it without the menu that led away from it.
+  window.addEventListener('pagehide', () => document.querySelector('dialog[open]')?.close());
 
   // Room for the development bar, and none for a sign-in button that goes away again.
   if (/^(.+\.)?localhost$|^127(\.\d+){3}$|^\[::1\]$/i.test(hostname)) root.dataset.local = '';

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { rowsOf } from '#server/database/rows-of.ts';
+import { transaction } from '#server/database/transaction.ts';
 import { fillSeason } from '#server/testing/standings.ts';
 import { MONDAY, startGame } from '#server/testing/trading.ts';
 import { BOARD_PARTS, changedParts } from './board-parts.ts';
 import { auctionRuns } from '../trading/tables.ts';
+import { computeBoards } from './compute-boards.ts';
 import { findBoardDifferences } from './find-board-differences.ts';
 import { rebuildSeason } from './rebuild-leaderboards.ts';
 
@@ -96,4 +98,15 @@ it('leaves the boards of traders as they are while an auction has filled and not
   await database.update(auctionRuns).set({ finishedAt: at });
   expect(await rebuildSeason(context, seasonId)).toBe(true);
   expect(await boards('adx')).not.toEqual(trading);
+});
+
+it('tells why boards could not be made, not that the other track was given up for it', async () => {
+  const game = await startGame({ at: [MONDAY, '23:00'] });
+  const { context } = game.server;
+  await fillSeason(context, { ...game, firstDay: '2026-02-26' }, { players: 20, days: 5, fills: 5, questions: 4 });
+  await context.database.execute(sql`alter table submissions rename to elsewhere`);
+  const season = { id: game.seasonId, marketId: game.marketId };
+  await expect(
+    transaction(context.database, (open) => computeBoards(open, season, context.clock.now())),
+  ).rejects.toThrow(/from submissions/);
 });

@@ -77,15 +77,22 @@ export async function computeBoards(
   const { players } = known;
   const of = (part: BoardPart, make: () => Promise<MadeBoard[]>) => (parts.has(part) ? make() : []);
   const predictions = await of('predictions', () => makePredictionBoard(players, database, season.id));
-  // While one of the two is put in order the database reads for the other. Where one fails, its error is seen once nothing is under way any more.
-  const both = [
+  // While one of the two is put in order the database reads for the other.
+  const [trading, quiz] = await togetherOrNot([
     of('trading', () => makeTradingBoards(known, readTraders(database, season.marketId, nowMs))),
     of('quiz', () => makeQuizBoards(players, readParticipants(database, season.id, nowMs))),
-  ] as const;
-  await Promise.allSettled(both);
-  const [trading, quiz] = await Promise.all(both);
+  ]);
   const all = [...trading, ...predictions, ...quiz];
   return { ...known, boards: all.map(({ board }) => board), sheets: all.map(({ sheet }) => sheet) };
+}
+
+/** Of two on one transaction that fails, the first to fail tells why; that is seen once nothing is under way any more. */
+async function togetherOrNot<T, U>(works: [Promise<T> | T, Promise<U> | U]): Promise<[T, U]> {
+  try {
+    return await Promise.all(works);
+  } finally {
+    await Promise.allSettled(works);
+  }
 }
 
 async function makeTradingBoards(

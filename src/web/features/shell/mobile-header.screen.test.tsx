@@ -66,6 +66,15 @@ it('closes once a place has been chosen, and goes there', async () => {
   await expect.element(menu).not.toBeInTheDocument();
 });
 
+it('closes when the way leads back to another page', async () => {
+  await showHeader();
+  history.pushState(null, '', '#/events');
+  await opener.click();
+  await expect.element(menu).toBeVisible();
+  history.back();
+  await expect.element(menu).not.toBeInTheDocument();
+});
+
 it('lets go of the page when the screen is turned and the sidebar shows', async () => {
   await showHeader();
   await opener.click();

@@ -21,6 +21,11 @@ export const MobileHeader = memo(function MobileHeader({ aside }: { aside?: Reac
     if (isWide) menu.current?.close();
   }, [isWide]);
   const close = useCallback(() => menu.current?.close(), []);
+  // Back, by a button or a swipe, leads to another page behind it.
+  useEffect(() => {
+    window.addEventListener('popstate', close);
+    return () => window.removeEventListener('popstate', close);
+  }, [close]);
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-1 border-b border-rail-line bg-rail px-2 text-rail-ink md:hidden">
       <button

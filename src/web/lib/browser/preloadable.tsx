@@ -13,7 +13,7 @@ export interface Preloadable extends MemoExoticComponent<() => React.ReactNode> 
 export function preloadable(load: () => Promise<{ default: ComponentType }>): Preloadable {
   const Later = lazy(load);
   let loaded: ComponentType | undefined;
-  // What is around a page that was taken over is drawn once more, by what only the browser knows; the page itself need not be.
+  // What is around a page that was taken over may be drawn once more, by what only the browser knows; the page itself need not be.
   const Part = memo(() => {
     const [Shown] = useState<ComponentType>(() => loaded ?? Later);
     return <Shown />;
