@@ -41,6 +41,12 @@ it('finds where a line crosses zero, and what it says between its points', () =>
   expect(zerosOf([0, 10], [1, 2])).toEqual([]);
   // A corner on zero is one crossing.
   expect(zerosOf([0, 10, 20], [-5, 0, 5])).toEqual([10]);
+  expect(zerosOf([0, 10, 20], [5, 0, -5])).toEqual([10]);
+  expect(zerosOf([0, 10, 20, 30], [5, 0, 0, -5])).toEqual([10]);
+  expect(zerosOf([0, 10, 20], [0, 5, 0])).toEqual([0, 20]);
+  // One that only touches it crosses nothing.
+  expect(zerosOf([0, 10, 20], [-5, 0, -5])).toEqual([]);
+  expect(zerosOf([0, 10], [0, 0])).toEqual([]);
   expect(valueAt([0, 10, 20], [0, 5, 20], 15)).toBe(12.5);
   expect(valueAt([0, 10], [3, 5], 0)).toBe(3);
   expect(valueAt([0, 10], [3, 5], 11)).toBeUndefined();
