@@ -2,13 +2,14 @@ import type { Page } from '@playwright/test';
 import { card, expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts';
 import * as desk from './trading-desk.ts';
 
-/** Of the whole page, with this many positions. */
-const HIGHEST = 3_300;
+/** Of the whole page, with this many positions, and notes on so many that have just closed. */
+const HIGHEST = 3_500;
 const POSITIONS = 5;
+const JUST_CLOSED = 3;
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-/** As many positions, all of them options, and nothing that other journeys of the same account have waiting or closed. */
+/** As many positions, all of them options, and nothing that other journeys of the same account have waiting; and as many that have just closed. */
 async function holdAsMany(page: Page): Promise<void> {
   const change = <Body>(url: RegExp, into: (body: Body) => Body) =>
     page.route(url, async (route) => {
@@ -22,17 +23,15 @@ async function holdAsMany(page: Page): Promise<void> {
     );
     return { ...body, data: { ...body.data, positions: rounds.flat().slice(0, POSITIONS) } };
   });
+  // How much has just closed depends on the day, and a long name takes another line: here it is always as many, all of them shares.
+  const closedAt = new Date(await desk.productNow(page.request)).toISOString();
+  const closed = { closes: true, option_symbol: 'SIE', decided_at: closedAt, trade_note: null };
   for (const url of [/staged-orders/, /adx\/orders/])
-    await change(url, (body: { data: { status: string; kind: string; legs?: object[] }[] }) => ({
+    await change(url, (body: { data: { status: string; kind: string }[] }) => ({
       ...body,
-      // Nothing that has just closed either: how much that is depends on the day, and a long name takes another line.
       data: body.data
-        .filter(({ status }) => status === 'FILLED')
-        .map(({ legs, ...row }) => ({
-          ...row,
-          closes: false,
-          ...(legs && { legs: legs.map((leg) => ({ ...leg, closes: false })) }),
-        })),
+        .filter(({ status, kind }) => status === 'FILLED' && kind !== 'package')
+        .map((row, index) => ({ ...row, ...(index < JUST_CLOSED ? closed : { closes: false }) })),
     }));
 }
 
@@ -41,6 +40,7 @@ test('a portfolio is a short page on a phone; its rows open sheets, and the rest
   await desk.enter(page, desk.member, '/#/battleground?tab=portfolio');
   const rows = card(page, 'Active Positions').getByRole('row');
   await expect(rows).toHaveCount(POSITIONS + 1);
+  await expect(page.getByText('Position closed: SIE share')).toHaveCount(JUST_CLOSED);
   await expect(page.getByRole('img', { name: /^Equity went from/ })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Receipt of / }).first()).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(HIGHEST);

@@ -80,7 +80,7 @@ export async function openAfterAuction(page: Page, day: Day): Promise<void> {
   await page.getByRole('tab', { name: 'Portfolio', exact: true }).click();
 }
 
-async function productNow(request: APIRequestContext, site: string): Promise<number> {
+export async function productNow(request: APIRequestContext, site = ''): Promise<number> {
   const { data } = (await (await request.get(`${site}/api/dev/status`)).json()) as { data: { now: string } };
   return Date.parse(data.now);
 }

@@ -8,7 +8,7 @@ export const heldFigures: readonly (readonly [document: string, says: string, so
   ['CONTRIBUTING.md', 'components under 120', '.oxlintrc.json', '"max": 120, "skipBlankLines"'],
   ['CONTRIBUTING.md', 'at most five parameters', '.oxlintrc.json', '"eslint/max-params": ["error", 5]'],
   ['CONTRIBUTING.md', 'where six gigabytes are free', 'scripts/scratch-folder.mjs', 'NEEDED_BYTES = 6 * 1024 ** 3'],
-  ['docs/design.md', 'at most 3,300 pixels', 'e2e/portfolio-layout.e2e.ts', 'HIGHEST = 3_300'],
+  ['docs/design.md', 'at most 3,500 pixels', 'e2e/portfolio-layout.e2e.ts', 'HIGHEST = 3_500'],
   ['0006', '42 KB at most', 'scripts/fonts.test.ts', 'MOST_KB = 42'],
   ['0007', 'heard of it for ten minutes', 'scripts/test.mjs', 'SILENT_MINUTES = 10'],
   [

@@ -12,6 +12,7 @@ import {
   traderNumbers,
   type TraderNumbers,
 } from '#rules/standings/board-numbers.ts';
+import { countedUp } from '#rules/standings/number-order.ts';
 import { QUIZ_CATEGORIES, quizBoard, type ParticipantTally } from '#rules/standings/rank-participants.ts';
 import { tradingBoard, type TraderTally } from '#rules/standings/rank-traders.ts';
 import { TIMEFRAMES, type Timeframe } from '#rules/standings/timeframes.ts';
@@ -134,7 +135,7 @@ async function makePredictionBoard(players: Players, database: Database, seasonI
   });
   const sheet = rankedSheet(PREDICTIONS_BOARD, places, players);
   const { rmse, predictionsMade } = columnsOfPredictions(sheet.numbers);
-  const ranked = Uint32Array.from(places.keys());
+  const ranked = countedUp(places.length);
   const summary = {
     players: places.length,
     predictions: sumOf(predictionsMade, ranked),

@@ -41,27 +41,16 @@ function domainOf(marks: readonly number[] | undefined, isWide: boolean): [numbe
   return isWide ? [Math.min(near[0], least), Math.max(near[1], most)] : near;
 }
 
-/** Where a line comes to zero from one side of it and goes on to the other, straight between its points; a point may lie on it. */
+/**
+ * Where a line begins or ends to stand above zero, straight between its points: the rule by which the breakevens beside the picture are found (`outcome.ts`). A
+ * point may lie on zero; where the line only touches it from above nothing begins or ends.
+ */
 export function zerosOf(places: readonly number[], values: readonly number[]): number[] {
-  const zeros: number[] = [];
-  /** Of the last point that was not on zero. */
-  let before = { place: 0, value: 0 };
-  let reachedAt: number | undefined;
-  places.forEach((place, index) => {
-    const value = values[index] ?? 0;
-    if (value === 0) {
-      reachedAt ??= place;
-      return;
-    }
-    if (Math.sign(value) !== Math.sign(before.value)) {
-      if (reachedAt !== undefined) zeros.push(reachedAt);
-      else if (before.value !== 0)
-        zeros.push(before.place + ((place - before.place) * before.value) / (before.value - value));
-    }
-    before = { place, value };
-    reachedAt = undefined;
+  const found = places.slice(1).flatMap((place, index) => {
+    const [before, from, to] = [places[index] ?? place, values[index] ?? 0, values[index + 1] ?? 0];
+    return from > 0 === to > 0 ? [] : [before + ((place - before) * from) / (from - to)];
   });
-  return reachedAt === undefined || before.value === 0 ? zeros : [...zeros, reachedAt];
+  return found.filter((at, index) => at !== found[index - 1] && at !== found[index + 1]);
 }
 
 /** What a line says at a place, straight between its points. */

@@ -45,7 +45,7 @@ export function ClosedNotice({ portfolioId }: { portfolioId: string }) {
               className="flex animate-rise items-start gap-x-2 rounded-md border border-line bg-surface py-1 pr-1 pl-4 text-sm"
             >
               <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
-                <span className="min-w-0 flex-1 basis-60 py-2">
+                <span className="min-w-0 flex-1 basis-48 py-2">
                   {t('review:closedNow', { name: nameOf(option_symbol) })}
                   {trade_note !== null && <TradeNote text={trade_note} />}
                 </span>
