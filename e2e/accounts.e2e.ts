@@ -1,7 +1,7 @@
 import type { Route } from '@playwright/test';
 import { expectSignedIn, mailedLink, newAddress, PASSWORD, setPassword, signIn, signUp } from './account-forms.ts';
 import { startServer } from './server.ts';
-import { expect, expectAccessible, open, test } from './test.ts';
+import { expect, expectAccessible, goOffline, open, test } from './test.ts';
 import { member } from './trading-desk.ts';
 
 test.describe('registering', () => {
@@ -190,7 +190,7 @@ test.describe('without a network', () => {
     for (const tab of ['Sign up', 'Sign in']) await page.getByRole('main').getByRole('tab', { name: tab }).click();
     await page.getByLabel('E-mail').fill(member.email);
     await page.getByLabel('Password', { exact: true }).fill(member.password);
-    await context.setOffline(true);
+    await goOffline(page);
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByText('Network error. Please check your connection and try again').first()).toBeVisible();
     isOver = true;

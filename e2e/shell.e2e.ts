@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, open, test, untilReady } from './test.ts';
+import { expect, goOffline, open, test, untilReady } from './test.ts';
 
 test('moves between pages with titles, focus and the current mark, and back', async ({ page }) => {
   await open(page, '/');
@@ -228,7 +228,7 @@ test.describe('without a network', () => {
   test('says when the browser is offline, and stops when it is back', async ({ page, context }) => {
     await open(page, '/');
     const banner = page.getByText('You are offline. Some features may not work until connection is restored.');
-    await context.setOffline(true);
+    await goOffline(page);
     await expect(banner).toBeVisible();
     await context.setOffline(false);
     await expect(banner).toBeHidden();
@@ -250,6 +250,17 @@ test.describe('when something breaks', () => {
     await expect(toast).toBeVisible();
     await page.clock.runFor(1_000);
     await expect(toast).toBeHidden();
+  });
+
+  test('the bar of local hosts that cannot be loaded takes no page with it', async ({ page }) => {
+    const cut = page.waitForEvent('requestfailed');
+    await page.route(/assets\/development-bar-.*\.js/, (route) => route.abort());
+    await open(page, '/');
+    await cut;
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Members' }).click();
+    await expect(page).toHaveTitle(/^Members/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Oops! Something went wrong')).toBeHidden();
   });
 
   test('a page that cannot be loaded shows the fallback with its two ways out', async ({ page }) => {

@@ -80,6 +80,12 @@ export async function untilReady(page: Page): Promise<void> {
   await expect(page.locator('html:not([data-page]):not([data-redraw]) #root:not(:empty)')).toBeAttached();
 }
 
+/** Cuts the page off from the server once all of its frame has come: the bar of local hosts comes last. */
+export async function goOffline(page: Page): Promise<void> {
+  await expect(page.locator('[data-development]').first()).toBeVisible();
+  await page.context().setOffline(true);
+}
+
 /** A page wider than the window scrolls sideways, which none may; a failure names what sticks out. A page that was just narrowed has a moment to settle. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const sticksOut = () => {

@@ -1,6 +1,6 @@
 import { text as readText } from 'node:stream/consumers';
 import type { Page, Route } from '@playwright/test';
-import { card, expect, expectAccessible, expectNoSidewaysScroll, open, test } from './test.ts';
+import { card, expect, expectAccessible, expectNoSidewaysScroll, goOffline, open, test } from './test.ts';
 import * as desk from './trading-desk.ts';
 
 test.describe('who sees what', () => {
@@ -219,7 +219,7 @@ test.describe('an order', () => {
 
     await test.step('offline in the middle', async () => {
       await openDialog();
-      await context.setOffline(true);
+      await goOffline(page);
       await expect(page.getByText('You are offline.')).toBeVisible();
       await confirm.click();
       await expect(dialog.getByText(/No answer from the server.*\(ref: [\w-]+\)/)).toBeVisible();

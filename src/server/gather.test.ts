@@ -1,28 +1,32 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { countsWrites } from './database/writes.ts';
 import { gather, gatherUntilWritten } from './gather.ts';
 
 /** A reading that ends when the test lets it, and what it was asked for. */
 function heldReads() {
-  const reads: { keys: readonly string[]; end: () => void }[] = [];
-  let waiting: (() => void) | undefined;
+  const reads: { keys: readonly string[]; end: () => void; fail: (error: Error) => void }[] = [];
+  let onRead: (() => void) | undefined;
   const find = gather(
     (context: { database: object; name: string }, keys: readonly string[]) =>
-      new Promise<string[]>((resolve) => {
-        reads.push({ keys, end: () => resolve(keys.map((key) => `${context.name} ${key}`)) });
-        waiting?.();
+      new Promise<string[]>((resolve, reject) => {
+        reads.push({ keys, end: () => resolve(keys.map((key) => `${context.name} ${key}`)), fail: reject });
+        onRead?.();
       }),
   );
   const next = async () => {
-    if (reads.length === 0) await new Promise<void>((resolve) => (waiting = resolve));
+    if (reads.length === 0) await new Promise<void>((resolve) => (onRead = resolve));
     const read = reads.shift();
     if (!read) throw new Error('no reading');
     return read;
   };
-  return { find, next };
+  return { find, next, waiting: () => reads.length };
 }
 
 const home = { database: {}, name: 'home' };
+
+// How long a reading is waited for is told by the test.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
 
 it('reads once for all who ask together, each key once, and gives each their own', async () => {
   const { find, next } = heldReads();
@@ -33,17 +37,46 @@ it('reads once for all who ask together, each key once, and gives each their own
   expect(await asked).toEqual(['home a', 'home b', 'home a']);
 });
 
-it('reads again for who asks while a reading is under way, and lets nobody wait for it', async () => {
-  const { find, next } = heldReads();
+it('reads in one go, and anew, for all who ask while a reading is under way', async () => {
+  const { find, next, waiting } = heldReads();
   const first = find(home, 'a');
   const reading = await next();
+  const second = find(home, 'a');
+  await new Promise(setImmediate);
+  const third = find(home, 'c');
+  await new Promise(setImmediate);
+  expect(waiting()).toBe(0);
+  reading.end();
+  const { keys, end } = await next();
+  expect(keys).toEqual(['a', 'c']);
+  end();
+  expect(await Promise.all([first, second, third])).toEqual(['home a', 'home a', 'home c']);
+});
+
+it('does not wait long for a reading that hangs', async () => {
+  const { find, next } = heldReads();
+  const hung = find(home, 'a');
+  const reading = await next();
   const later = ['a', 'c'].map((key) => find(home, key));
+  vi.advanceTimersByTime(10);
   const second = await next();
   expect(second.keys).toEqual(['a', 'c']);
   second.end();
   expect(await Promise.all(later)).toEqual(['home a', 'home c']);
   reading.end();
-  expect(await first).toBe('home a');
+  expect(await hung).toBe('home a');
+});
+
+it('goes on after a reading that failed, as after any other', async () => {
+  const { find, next } = heldReads();
+  const first = find(home, 'a');
+  const reading = await next();
+  const later = find(home, 'b');
+  reading.fail(new Error('away'));
+  await expect(first).rejects.toThrow('away');
+  const second = await next();
+  second.end();
+  expect(await later).toBe('home b');
 });
 
 it('lets what is wrong with one be no concern of the others', async () => {

@@ -1,6 +1,8 @@
 import { writesOf } from './database/writes.ts';
 
 const MOST_AT_ONCE = 500;
+/** The longest that anyone waits for the reading before to end. Under load it is rarely reached; where a disk or a connection hangs, it keeps the others going. */
+const LONGEST_WAIT_MS = 10;
 /** Answers that are kept of one read. */
 const MOST_KEPT = 5_000;
 
@@ -10,32 +12,69 @@ interface Asked<K, V> {
   reject: (error: unknown) => void;
 }
 
+/** What is asked for next, of one reading and one database. */
+interface Queue<K, V> {
+  asked: Map<string, Asked<K, V>[]>;
+  /** Whether it has been arranged when the next ones are read. */
+  isArranged: boolean;
+  /** How many readings are under way. */
+  reading: number;
+  /** Begins the next reading at once. */
+  begin: () => void;
+}
+
 /**
- * What many ask for in the same turn of the event loop, read in one go. So a full room costs little more than one screen, and nobody is given what was read
- * before they asked. The answers stand in the order of the keys; who asks for the same is given the same.
+ * What many ask for at the same time, read in one go: in the same turn of the event loop, and while the last reading is under way. So a full room costs little
+ * more than one screen, and nobody is given what was read before they asked. A reading that takes long is not waited for. The answers stand in the order of the
+ * keys; who asks for the same is given the same.
  *
  * Inside a transaction, give it a context with the transaction's database: on any other it would wait for a connection that the transaction may hold.
  */
 export function gather<C extends { database: object }, K, V>(
   read: (context: C, keys: readonly K[]) => Promise<readonly V[]>,
 ) {
-  const waiting = new WeakMap<object, Map<string, Asked<K, V>[]>>();
+  const queues = new WeakMap<object, Queue<K, V>>();
   return (context: C, key: K): Promise<V> =>
     new Promise((resolve, reject) => {
+      const queue = queues.get(context.database) ?? emptyQueue<K, V>();
+      queues.set(context.database, queue);
       const name = JSON.stringify(key);
-      const asked = waiting.get(context.database) ?? new Map<string, Asked<K, V>[]>();
-      const same = asked.get(name) ?? [];
-      asked.set(name, [...same, { key, resolve, reject }]);
-      if (waiting.has(context.database)) return;
-      waiting.set(context.database, asked);
-      // Not before all requests that have come in by now were looked at: the embedded database would answer each of them first.
-      setImmediate(() => {
-        waiting.delete(context.database);
-        const groups = [...asked.values()];
-        for (let from = 0; from < groups.length; from += MOST_AT_ONCE)
-          void readTogether(groups.slice(from, from + MOST_AT_ONCE), (keys) => read(context, keys));
-      });
+      const same = queue.asked.get(name);
+      if (same) same.push({ key, resolve, reject });
+      else queue.asked.set(name, [{ key, resolve, reject }]);
+      if (queue.isArranged) return;
+      queue.isArranged = true;
+      arrange(queue, (keys) => read(context, keys));
     });
+}
+
+function emptyQueue<K, V>(): Queue<K, V> {
+  return { asked: new Map(), isArranged: false, reading: 0, begin: () => {} };
+}
+
+function arrange<K, V>(queue: Queue<K, V>, read: (keys: readonly K[]) => Promise<readonly V[]>): void {
+  let timer: NodeJS.Timeout | undefined;
+  queue.begin = () => {
+    clearTimeout(timer);
+    queue.begin = () => {};
+    // Not before all requests that have come in by now were looked at: the embedded database would answer each of them first.
+    setImmediate(() => void readAll(queue, read));
+  };
+  if (queue.reading === 0) queue.begin();
+  else timer = setTimeout(queue.begin, LONGEST_WAIT_MS);
+}
+
+async function readAll<K, V>(queue: Queue<K, V>, read: (keys: readonly K[]) => Promise<readonly V[]>): Promise<void> {
+  const groups = [...queue.asked.values()];
+  queue.asked = new Map();
+  queue.isArranged = false;
+  queue.reading += 1;
+  const parts = Array.from({ length: Math.ceil(groups.length / MOST_AT_ONCE) }, (_, index) =>
+    groups.slice(index * MOST_AT_ONCE, (index + 1) * MOST_AT_ONCE),
+  );
+  await Promise.all(parts.map((part) => readTogether(part, read)));
+  queue.reading -= 1;
+  queue.begin();
 }
 
 /**

@@ -6,7 +6,6 @@ import { pseudonymOf } from '#server/audit.ts';
 import { machineNow } from '#server/clock.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
-import { listOf } from '#server/database/list-of.ts';
 import { prepared } from '#server/database/prepared.ts';
 import { gatherUntilWritten } from '#server/gather.ts';
 import { databaseAway, Refusal } from '#server/refusal.ts';
@@ -50,17 +49,14 @@ export async function findGoodSession(context: Context, bearerToken: string) {
 }
 
 const readStoredSession = gatherUntilWritten(async ({ database }: Context, tokens: readonly string[]) => {
-  const [first = '', ...more] = tokens;
-  const rows =
-    more.length === 0
-      ? await readSession(database, { token: first })
-      : await selectSessions(database).where(sql`${sessions.token} = any(${listOf(tokens)})`);
+  const rows = await readSessions(database, { tokens: [...tokens] });
   const found = new Map(rows.map(({ token, ...session }) => [token, session]));
   return tokens.map((token) => found.get(token));
 });
 
-const readSession = prepared<Awaited<ReturnType<typeof selectSessions>>, { token: string }>('session', (database) =>
-  selectSessions(database).where(eq(sessions.token, sql.placeholder('token'))),
+const readSessions = prepared<Awaited<ReturnType<typeof selectSessions>>, { tokens: string[] }>(
+  'sessions',
+  (database) => selectSessions(database).where(sql`${sessions.token} = any(${sql.placeholder('tokens')}::text[])`),
 );
 
 function selectSessions(database: Database) {

@@ -4,6 +4,8 @@ import { OopsScreen } from './oops-screen.tsx';
 interface Props {
   /** When this changes, the screen gets another chance: after a failed page the reader can go elsewhere. */
   resetKey?: string;
+  /** Stands in its place, where the page can do without it. */
+  otherwise?: ReactNode;
   children: ReactNode;
 }
 
@@ -25,6 +27,7 @@ export class ErrorBoundary extends Component<Props, State> {
   }
 
   override render() {
-    return this.state.failed ? <OopsScreen /> : this.props.children;
+    const { children, otherwise = <OopsScreen /> } = this.props;
+    return this.state.failed ? otherwise : children;
   }
 }

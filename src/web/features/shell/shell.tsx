@@ -34,16 +34,20 @@ export function Shell({ title, overlay, children }: { title: string; overlay?: R
           aside={
             development &&
             !wide && (
-              <Suspense>
-                <DevelopmentChip />
-              </Suspense>
+              <ErrorBoundary resetKey={path} otherwise={null}>
+                <Suspense>
+                  <DevelopmentChip />
+                </Suspense>
+              </ErrorBoundary>
             )
           }
         />
         {development && wide ? (
-          <Suspense fallback={developmentRoom}>
-            <DevelopmentBar />
-          </Suspense>
+          <ErrorBoundary resetKey={path} otherwise={developmentRoom}>
+            <Suspense fallback={developmentRoom}>
+              <DevelopmentBar />
+            </Suspense>
+          </ErrorBoundary>
         ) : (
           developmentRoom
         )}
