@@ -50,6 +50,25 @@ test.describe('who sees what', () => {
   });
 });
 
+test('an address typed over the open page chooses the tab, and the page itself leads back to its beginning', async ({
+  page,
+}) => {
+  await desk.enter(page, desk.member, '/#/battleground?tab=portfolio');
+  const tabs = page.getByRole('tablist', { name: 'Axe the DAX' });
+  const chosen = (name: RegExp) => tabs.getByRole('tab', { name, selected: true });
+  await expect(chosen(/^Portfolio/)).toBeVisible();
+  await page.goto('/#/battleground?tab=leaderboard');
+  await expect(chosen(/^Leaderboard/)).toBeVisible();
+  await tabs.getByRole('tab', { name: 'Predictions' }).click();
+  await expect(chosen(/^Predictions/)).toBeVisible();
+  await expect(page).toHaveURL(/tab=predictions/);
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Battleground/ })
+    .click();
+  await expect(chosen(/^Trading/)).toBeVisible();
+});
+
 test.describe('the portfolio', () => {
   test.use({ expectedErrors: /status of 500/ });
 
