@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useTexts } from '#web/lib/language/use-texts.ts';
-import { readAddressQuery, writeAddressQuery } from '#web/lib/browser/address-query.ts';
+import { useAddressChoice } from '#web/lib/browser/address-choice.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useSeasons } from './api.ts';
@@ -26,13 +26,9 @@ type Tab = (typeof tabs)[number];
 export function Console(props: { cards: QuestionCards; eventSections: EventSections; onLogOut: () => Promise<void> }) {
   const { t } = useTexts(['admin', 'seasons']);
   const query = useSeasons();
-  const [tab, setTab] = useState<Tab>(() => tabs.find((one) => one === readAddressQuery().get('tab')) ?? 'questions');
+  const [tab, choose] = useAddressChoice<Tab>('tab', tabs);
   const [chosen, setChosen] = useState<string>();
   const [dialog, setDialog] = useState<ConsoleDialog>();
-  const choose = (next: Tab) => {
-    setTab(next);
-    writeAddressQuery({ tab: next === 'questions' ? undefined : next });
-  };
   useShortcuts({
     ...Object.fromEntries(tabs.map((value, index) => [String(index + 1), () => choose(value)])),
     '/': () => document.querySelector<HTMLInputElement>('[data-admin-filter]')?.focus(),

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTexts } from '#web/lib/language/use-texts.ts';
-import { readAddressQuery, writeAddressQuery } from '#web/lib/browser/address-query.ts';
+import { useAddressChoice } from '#web/lib/browser/address-choice.ts';
+import { writeAddressQuery } from '#web/lib/browser/address-query.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { EventControls } from './controls/event-controls.tsx';
@@ -15,11 +16,11 @@ type Tab = (typeof tabs)[number];
 /** Two organisers and a projector: the controls, and the scorecard that the room sees. The address keeps which event it is about. */
 export function OrganiserScreen() {
   const { t } = useTexts('live-events');
-  const [tab, setTab] = useState<Tab>(() => tabs.find((one) => one === readAddressQuery().get('tab')) ?? 'controls');
+  const [tab, setTab] = useAddressChoice<Tab>('tab', tabs);
   const [eventId, choose] = useChosenEvent();
   const go = (next: Tab, view?: 'reveal' | 'replay') => {
     // The scorecard reads its view from the address.
-    writeAddressQuery({ tab: next === 'controls' ? undefined : next, view });
+    writeAddressQuery({ view });
     setTab(next);
   };
   return (

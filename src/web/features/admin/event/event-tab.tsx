@@ -1,6 +1,6 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTexts } from '#web/lib/language/use-texts.ts';
-import { readAddressQuery, writeAddressQuery } from '#web/lib/browser/address-query.ts';
+import { useAddressChoice } from '#web/lib/browser/address-choice.ts';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { MarketActs } from '../tickers/market-acts.tsx';
@@ -22,13 +22,7 @@ const pollMs = 5000;
 /** Market making, in an event or in the season. An event comes first: nobody should strike the season by mistake. */
 export default function EventTab({ sections }: { sections: EventSections }) {
   const { t } = useTexts('tickers');
-  const [market, setMarket] = useState<Market>(() =>
-    readAddressQuery().get('market') === 'season' ? 'season' : 'event',
-  );
-  const choose = (next: Market) => {
-    setMarket(next);
-    writeAddressQuery({ market: next === 'event' ? undefined : next });
-  };
+  const [market, choose] = useAddressChoice<Market>('market', markets);
   const chooser = (
     <Segmented
       label={t('event.market')}

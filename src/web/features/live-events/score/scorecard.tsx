@@ -1,7 +1,7 @@
 import { RefreshCw } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useTexts } from '#web/lib/language/use-texts.ts';
-import { readAddressQuery, writeAddressQuery } from '#web/lib/browser/address-query.ts';
+import { useAddressChoice } from '#web/lib/browser/address-choice.ts';
 import { showToast } from '#web/lib/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -63,7 +63,8 @@ function Stage(props: { eventId: string; board: ReturnType<typeof useScoreboard>
   const { board, eventId } = props;
   const stage = useRef<HTMLDivElement>(null);
   const [isFull, toggle] = useFullScreen(stage);
-  const [view, setView] = useView();
+  // Which view is shown stands in the address, so that the controls can send one to the reveal.
+  const [view, setView] = useAddressChoice<View>('view', views);
   const { data: event, dataUpdatedAt: toldAtMs } = useEventState(eventId, props.isAuto);
   const { data: replay } = useRunSoFar(event);
   const bar = <StageBar view={view} onView={setView} isFull={isFull} onFull={toggle} />;
@@ -96,14 +97,4 @@ function Stage(props: { eventId: string; board: ReturnType<typeof useScoreboard>
       )}
     </div>
   );
-}
-
-/** Which view is shown stands in the address, so that the controls can send one to the reveal. */
-function useView(): readonly [View, (view: View) => void] {
-  const [view, setView] = useState<View>(() => views.find((one) => one === readAddressQuery().get('view')) ?? 'live');
-  const choose = (next: View) => {
-    setView(next);
-    writeAddressQuery({ view: next === 'live' ? undefined : next });
-  };
-  return [view, choose];
 }
