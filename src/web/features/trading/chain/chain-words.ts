@@ -21,13 +21,20 @@ export function useChainWords(): ChainWords {
   return useMemo(
     () => {
       const format = formatFor(language);
+      // Of a bid and an ask that change all day, the contract is the same.
+      const names = new Map<string, string>();
+      const nameKept = (symbol: string) => {
+        const name = names.get(symbol) ?? nameOf(symbol);
+        names.set(symbol, name);
+        return name;
+      };
       return {
         format,
         atm: t('atm'),
         actOf: (symbol, price, value) =>
           value === null
-            ? t('selectOf', { name: nameOf(symbol) })
-            : t(price === 'ask' ? 'buyAt' : 'sellAt', { name: nameOf(symbol), price: format.euro(value) }),
+            ? t('selectOf', { name: nameKept(symbol) })
+            : t(price === 'ask' ? 'buyAt' : 'sellAt', { name: nameKept(symbol), price: format.euro(value) }),
       };
     },
     // oxlint-disable-next-line react/exhaustive-deps

@@ -10,7 +10,7 @@ const spareRows = 8;
 export function useWindowRows(body: RefObject<HTMLElement | null>, count: number, rowHeight: number) {
   const [first, setFirst] = useState(0);
   // At first what can be seen below the head of the page, so that it is there soon; the others come with the next frame.
-  const [inView, setInView] = useState(() => Math.ceil((2 * window.innerHeight) / 3 / rowHeight));
+  const [inView, setInView] = useState(() => Math.ceil(window.innerHeight / 2 / rowHeight));
   const start = Math.min(first, Math.max(count - inView, 0));
   const end = Math.min(start + inView, count);
 
