@@ -49,14 +49,24 @@ export async function findGoodSession(context: Context, bearerToken: string) {
 }
 
 const readStoredSession = gatherUntilWritten(async ({ database }: Context, tokens: readonly string[]) => {
-  const rows = await readSessions(database, { tokens: [...tokens] });
+  const [first = '', ...more] = tokens;
+  const rows =
+    more.length === 0
+      ? await readSession(database, { token: first })
+      : await readSessions(database, { tokens: [...tokens] });
   const found = new Map(rows.map(({ token, ...session }) => [token, session]));
   return tokens.map((token) => found.get(token));
 });
 
-const readSessions = prepared<Awaited<ReturnType<typeof selectSessions>>, { tokens: string[] }>(
-  'sessions',
-  (database) => selectSessions(database).where(sql`${sessions.token} = any(${sql.placeholder('tokens')}::text[])`),
+type StoredSessions = Awaited<ReturnType<typeof selectSessions>>;
+
+// Of a single one the database keeps the plan.
+const readSession = prepared<StoredSessions, { token: string }>('session', (database) =>
+  selectSessions(database).where(eq(sessions.token, sql.placeholder('token'))),
+);
+
+const readSessions = prepared<StoredSessions, { tokens: string[] }>('sessions', (database) =>
+  selectSessions(database).where(sql`${sessions.token} = any(${sql.placeholder('tokens')}::text[])`),
 );
 
 function selectSessions(database: Database) {
