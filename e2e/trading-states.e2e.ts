@@ -69,6 +69,23 @@ test('an address typed over the open page chooses the tab, and the page itself l
   await expect(chosen(/^Trading/)).toBeVisible();
 });
 
+test('who signs in over a page of the Battleground stays where they were', async ({ page }) => {
+  await open(page, '/#/battleground?track=hti');
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('E-mail').fill(desk.member.email);
+  await dialog.getByLabel('Password', { exact: true }).fill(desk.member.password);
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(desk.member.email).first()).toBeVisible();
+  await expect(
+    page
+      .getByRole('tablist', { name: 'Competitions' })
+      .getByRole('tab', { name: 'Hack the Interview', selected: true }),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/track=hti/);
+});
+
 test.describe('the portfolio', () => {
   test.use({ expectedErrors: /status of 500/ });
 

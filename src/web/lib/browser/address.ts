@@ -90,7 +90,18 @@ function navigateHash(to: string, options: { replace?: boolean; state?: unknown 
   window.dispatchEvent(new HashChangeEvent('hashchange'));
 }
 
+/** All hear of a change from one listener of the window, so that they change in one go. */
+const hearers = new Set<() => void>();
+
+function tellHearers(): void {
+  for (const tell of hearers) tell();
+}
+
 function onHashChange(listener: () => void): () => void {
-  window.addEventListener('hashchange', listener);
-  return () => window.removeEventListener('hashchange', listener);
+  if (hearers.size === 0) window.addEventListener('hashchange', tellHearers);
+  hearers.add(listener);
+  return () => {
+    hearers.delete(listener);
+    if (hearers.size === 0) window.removeEventListener('hashchange', tellHearers);
+  };
 }

@@ -21,7 +21,7 @@ export function AuthModal() {
 function Modal() {
   const draft = useAuthDraft();
   const headings = useAuthHeadings();
-  const [, navigate] = useLocation();
+  const [path, navigate] = useLocation();
   const open = useAuthModal();
   const [last, setLast] = useState({ open, mode: open ?? 'sign-in' });
   // The mode stays while the dialog fades out. What was typed is kept for the next time, what was done is not.
@@ -52,7 +52,9 @@ function Modal() {
         onLeave={closeAuthModal}
         onSignedIn={(session) => {
           closeAuthModal();
-          navigate(firstStop(session));
+          const stop = firstStop(session);
+          // Who is there already keeps the tab and the board that they were reading.
+          if (stop !== path) navigate(stop);
         }}
       />
       {(view === 'sign-in' || view === 'sign-up') && <OtherWay mode={view} onMode={onMode} />}
