@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect, goOffline, open, test, untilReady } from './test.ts';
 
+declare global {
+  interface Window {
+    hasAnswered?: boolean;
+  }
+}
+
 test('moves between pages with titles, focus and the current mark, and back', async ({ page }) => {
   await open(page, '/');
   await expect(page).toHaveTitle(/^Convexity · Quantitative/);
@@ -79,17 +85,18 @@ test('leads keyboard users past the navigation', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   test('answers a tap from before it could as soon as it can, in the frame and in the page', async ({ page }) => {
+    // Heard of from its first moment: asked for when its scripts are let go, it could have come already.
+    await page.addInitScript(() => {
+      document.addEventListener('answering', () => (window.hasAnswered = true));
+    });
     /** Does this on a page that cannot answer yet, and lets it. */
     const tapEarly = async (path: string, ...taps: { click: () => Promise<unknown> }[]) => {
       const send = await holdScripts(page, /\/assets\/vendor-/);
       await page.goto(path, { waitUntil: 'commit' });
       for (const tap of taps) await tap.click();
       await expect(page.locator('html')).toHaveAttribute('data-page', path);
-      const answered = page.evaluate(
-        () => new Promise<void>((resolve) => document.addEventListener('answering', () => resolve(), { once: true })),
-      );
       send();
-      await answered;
+      await page.waitForFunction(() => window.hasAnswered === true);
       await untilReady(page);
     };
     const escape = { click: () => page.keyboard.press('Escape') };
