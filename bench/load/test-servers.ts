@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { rebuildSeason } from '#server/features/leaderboard/rebuild-leaderboards.ts';
+import { addDays } from '#rules/market/time/day.ts';
 import { nextTradingDay, venueDay, venueInstant } from '#rules/market/time/exchange-calendar.ts';
 import { xetra } from '#rules/market/venues/xetra.ts';
 import { machineNow, openClock } from '#server/clock.ts';
@@ -8,10 +10,13 @@ import { createAccount, signedIn } from '#server/testing/accounts.ts';
 import { bareContext } from '#server/testing/bare-context.ts';
 import { program } from '#server/testing/programs.ts';
 import { openTestSeason } from '#server/testing/season.ts';
+import { fillSeason } from '#server/testing/standings.ts';
 
 export const CONNECTIONS = 64;
 /** So that few orders of each of them wait, as in a season. */
 const PLAYERS = 8 * CONNECTIONS;
+/** Others, who have played for a week already: an answer of the boards is as long as in a season. */
+const OTHERS = { players: 150, days: 7, fills: 6, questions: 4 };
 
 /** The next trading day, whatever the hour. */
 export const TRADING_DAY = nextTradingDay(xetra, venueDay(xetra, machineNow()));
@@ -21,7 +26,9 @@ const NOON_MS = venueInstant(xetra, TRADING_DAY, '12:00');
 export async function preparePlayers(opened: OpenDatabase, atMs = NOON_MS, players = PLAYERS): Promise<string[]> {
   await (await openClock(opened.database)).moveForward(atMs - machineNow());
   const context = bareContext(opened, atMs);
-  await openTestSeason(context);
+  const season = await openTestSeason(context);
+  await fillSeason(context, { ...season, firstDay: addDays(TRADING_DAY, -OTHERS.days) }, OTHERS);
+  if (!(await rebuildSeason(context, season.seasonId))) throw new Error('No boards were made');
   const tokens: string[] = [];
   for (let index = 0; index < players; index++)
     tokens.push(await signedIn(context, (await createAccount(context, {}, `bench${index}`)).email));
