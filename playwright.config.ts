@@ -20,7 +20,8 @@ export default defineConfig({
   globalSetup: './e2e/prepare.ts',
   outputDir: '.cache/test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than the run has processors for: a page, its server and its judge wait for each other.
+  workers: 3,
   forbidOnly: true,
   retries: 0,
   timeout: HANG_MS,

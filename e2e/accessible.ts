@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
+
+/** As short as it comes: every page is sent it anew. */
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
  * Everything that axe knows, except that contrast, which takes most of its time, is judged once for each look: what has the same classes and states all the
@@ -7,7 +12,7 @@ import axe from 'axe-core';
  * both ends of an open menu take the focus only to pass it on.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const found = await page.evaluate(async () => {
     const judge = (window as unknown as { axe: typeof axe }).axe;
     const states = [

@@ -30,7 +30,7 @@ async function prepare(opened: OpenDatabase, isDemo: boolean) {
   await openTestSeason(context);
   if (isDemo) await opened.database.insert(demoLoads).values({ name: 'season' });
   const catalog = await readCatalog(context, { season: 'active', symbol: 'SAP', liquid: 'true' });
-  const symbol = [...catalog.json.matchAll(/"option_symbol":"(\w+)"/g)].at(-5)?.[1] ?? '';
+  const symbol = [...catalog.json().matchAll(/"option_symbol":"(\w+)"/g)].at(-5)?.[1] ?? '';
   const contract = await readContract(context, { season: 'active', symbol });
   const [market] = await opened.database.select().from(markets);
   await opened.close();

@@ -7,7 +7,7 @@ const WORTH_ZIPPING = 1_400;
 /** Nothing of it, where the caller has it already; small as it is, or compressed where that is worth it and understood. */
 export async function sendAnswer(
   http: HonoContext,
-  { json, etag, zipped }: PreparedAnswer,
+  { etag, length, json, bytes, zipped }: PreparedAnswer,
   cacheControl: string,
 ): Promise<Response> {
   const headers: Record<string, string> = { 'Cache-Control': cacheControl, Vary: 'Accept-Encoding' };
@@ -16,8 +16,8 @@ export async function sendAnswer(
     if (isKnown(etag, http.req.header('If-None-Match'))) return http.body(null, 304, headers);
   }
   headers['Content-Type'] = 'application/json';
-  if (json.length < WORTH_ZIPPING || !takesGzip(http.req.header('Accept-Encoding')))
-    return http.body(json, 200, headers);
+  if (length < WORTH_ZIPPING) return http.body(json(), 200, headers);
+  if (!takesGzip(http.req.header('Accept-Encoding'))) return http.body(bytes(), 200, headers);
   return http.body(await zipped(), 200, { ...headers, 'Content-Encoding': 'gzip' });
 }
 

@@ -5,6 +5,7 @@ import { MONDAY, startGame } from '#server/testing/trading.ts';
 import { userProfiles } from '../accounts/tables.ts';
 import { runScheduledAuction } from '../trading/auctions/run-auction.ts';
 import { rebuildSeason } from './rebuild-leaderboards.ts';
+import { leaderboardRows } from './tables.ts';
 
 it('gives a room that asks at once what is stored, each with their own row and tag', async () => {
   const game = await startGame();
@@ -14,11 +15,11 @@ it('gives a room that asks at once what is stored, each with their own row and t
   game.goTo(MONDAY, '17:40');
   await runScheduledAuction(context, game.marketId, MONDAY, 'close');
   await rebuildSeason(context, game.seasonId);
-  const rename = (username: string) =>
+  const rename = (username: string, { userId } = bob) =>
     context.database
       .update(userProfiles)
       .set({ username, usernameChosen: true })
-      .where(eq(userProfiles.userId, bob.userId));
+      .where(eq(userProfiles.userId, userId));
   // A name that looks like the place where a row goes, and like what a replacement would put there.
   await rename('"me":null $& $1');
   const viewers = [ada, bob, idle, undefined].map((player) => (player ? { token: player.token } : {}));
@@ -45,4 +46,15 @@ it('gives a room that asks at once what is stored, each with their own row and t
   expect((await again()).map(({ status }) => status)).toEqual([304, 304, 304, 304]);
   await rename('bobby');
   expect((await again()).map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+
+  // Who stands behind the ranks that are shown: no version of the board stands for their row.
+  await context.database.delete(leaderboardRows).where(eq(leaderboardRows.userId, ada.userId));
+  for (const name of ['ada of old', 'ada anew']) {
+    await rename(name, ada);
+    const behind = await Promise.all(viewers.map((viewer) => read('adx', viewer)));
+    const written = await Promise.all(viewers.map((viewer) => read('adx/stored', viewer)));
+    expect(behind.map(({ body }) => body)).toEqual(written.map(({ body }) => body));
+    expect(behind[0]?.body.data.rows).toHaveLength(1);
+    expect(behind[0]?.body.data.me).toMatchObject({ user_id: ada.userId, name });
+  }
 });

@@ -10,7 +10,7 @@ import type { Timeframe } from '#rules/standings/timeframes.ts';
 import type { Context, Viewer } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { gather, gatherUntilWritten } from '#server/gather.ts';
-import { prepareAnswer, preparedText, type PreparedAnswer } from '#server/http/prepared-answer.ts';
+import { prepareAnswer, preparedPieces, type PreparedAnswer } from '#server/http/prepared-answer.ts';
 import { readSeasonOfStandings, type Season } from '../seasons/active-season.ts';
 import { predictionRow, quizRow, tradingRow, type Entry } from './board-rows.ts';
 import { readLiveQuizBoard } from './live-quiz-board.ts';
@@ -120,6 +120,9 @@ interface KeptBoard {
   version: string;
   /** What everyone gets who has no row of their own. */
   answer: PreparedAnswer;
+  around: ReturnType<typeof cutAroundOwn>;
+  /** Whoever is shown, by id: their own row is among those that the version stands for. */
+  shown: ReadonlyMap<string, Entry>;
 }
 
 /** By board and season, for each database that this process has open. */
@@ -133,8 +136,11 @@ async function readKept(context: Context, viewer: Viewer, board: Board): Promise
   const isAdmin = viewer.kind === 'account' && viewer.isAdmin;
   for (let tries = 0; tries < TRIES && !isAdmin; tries += 1) {
     const known = kept.get(context.database)?.get(nameText(board));
-    const now = known && (await readQuick(context, { board, owners: ownerOf(viewer) }));
-    if (known && now?.version === known.version) return withOwn(known.answer, now.own, kindOf(board));
+    const owners = ownerOf(viewer);
+    const among = owners.flatMap((userId) => known?.shown.get(userId) ?? []);
+    const now = known && (await readQuick(context, { board, owners: among.length > 0 ? [] : owners }));
+    if (known && now?.version === known.version)
+      return withOwn(known, among.length > 0 ? among : now.own, kindOf(board));
     await keepAnew(context, board);
   }
   return readDatabase(context, viewer, board);
@@ -163,7 +169,13 @@ const keepAnew = gather(({ database }: Context, asked: readonly Board[]) =>
       const boards = kept.get(database) ?? new Map<string, KeptBoard>();
       kept.set(database, boards);
       if (boards.size >= MAX_KEPT) boards.clear();
-      boards.set(nameText(board), { version: stored.version, answer: kindOf(board).prepare(stored, board) });
+      const answer = kindOf(board).prepare(stored, board);
+      boards.set(nameText(board), {
+        version: stored.version,
+        answer,
+        around: cutAroundOwn(answer),
+        shown: new Map(stored.entries.map((entry) => [entry.user_id, entry])),
+      });
     }),
   ),
 );
@@ -176,15 +188,21 @@ function nameText({ seasonId, key, finalSeason }: Board): string {
 /** No text in an answer can hold it: there its quotes have a backslash before them. */
 const NOBODY = '"me":null';
 
+/** The answer of everyone around the place where the row of one of them stands. */
+function cutAroundOwn(answer: PreparedAnswer): [before: Uint8Array, after: Uint8Array] {
+  const bytes = Buffer.from(answer.bytes());
+  const at = bytes.indexOf(NOBODY);
+  if (at === -1) throw new Error('An answer of everyone holds a row of somebody');
+  return [bytes.subarray(0, at), bytes.subarray(at + NOBODY.length)];
+}
+
 /** The answer of everyone with the row of one of them, which is all that is written anew. */
-function withOwn(answer: PreparedAnswer, own: readonly Entry[], { textOf }: Kind): PreparedAnswer {
+function withOwn({ answer, around }: KeptBoard, own: readonly Entry[], { textOf }: Kind): PreparedAnswer {
   const [entry] = own;
   if (!entry) return answer;
   const row = textOf(entry);
-  return preparedText(
-    answer.json.replace(NOBODY, () => `"me":${row}`),
-    `${answer.etag} ${row}`,
-  );
+  const [before, after] = around;
+  return preparedPieces([before, Buffer.from(`"me":${row}`), after], `${answer.etag} ${row}`);
 }
 
 async function readDatabase({ database }: Context, viewer: Viewer, board: Board): Promise<PreparedAnswer> {

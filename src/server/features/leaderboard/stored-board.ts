@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Database } from '#server/database/database.ts';
+import { executeNamed } from '#server/database/execute-named.ts';
 import { rowsOf } from '#server/database/rows-of.ts';
 import type { Entry } from './board-rows.ts';
 
@@ -36,12 +37,16 @@ export async function readStored(
   const { seasonId, key } = board;
   const shown = sql`select user_id from leaderboard_rows where season_id = ${seasonId} and board = ${key} and rank <= ${SHOWN_ROWS}`;
   const [row] = rowsOf(
-    await database.execute(sql`select (extract(epoch from b.generated_at) * 1000)::float8 as generated, c.total, c.summary,
+    await executeNamed(
+      database,
+      'board',
+      sql`select (extract(epoch from b.generated_at) * 1000)::float8 as generated, c.total, c.summary,
       md5(concat_ws(' ', b.generated_at, b.fingerprint, ${namesOf(board)}, ${badgesOf(board)})) as version,
       ${wanted.rows ? entriesOf(board, shown, wanted.addresses) : sql`null`} as entries,
       ${wanted.owners.length === 0 ? sql`null` : entriesOf(board, sql`select unnest(${sql.param([...wanted.owners])}::text[]) as user_id`, wanted.addresses)} as own
       from leaderboard_builds b join leaderboard_cache c on c.season_id = b.season_id and c.board = ${key}
-      where b.season_id = ${seasonId}`),
+      where b.season_id = ${seasonId}`,
+    ),
   );
   // Written by the rebuild in exactly these forms.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
