@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { Endpoint, Output } from '#contract/endpoint.ts';
+import { pieceOf, zippedPieces, type Piece } from './zipped-pieces.ts';
 
 /** An answer that has been checked against its schema and written down once, to be sent many times. */
 export interface PreparedAnswer {
@@ -17,7 +16,6 @@ export interface PreparedAnswer {
 }
 
 const prepared = Symbol('prepared answer');
-const zip = promisify<Uint8Array, Buffer>(gzip);
 
 export function prepareAnswer<E extends Endpoint>(endpoint: E, answer: Output<E>): PreparedAnswer {
   if (endpoint.output === 'stream') throw new TypeError('A stream cannot be prepared');
@@ -26,32 +24,31 @@ export function prepareAnswer<E extends Endpoint>(endpoint: E, answer: Output<E>
 }
 
 function preparedText(json: string): PreparedAnswer {
-  return preparedBytes(json.length, () => Buffer.from(json), { contents: json, json: () => json });
+  let piece: Piece | undefined;
+  return preparedOf(() => [(piece ??= pieceOf(json))], { length: json.length, contents: json, json: () => json });
 }
 
 /** What is put together from pieces that were checked before. Whatever changes with the answer, and with nothing else, may stand for it in its tag. */
-export function preparedPieces(pieces: readonly Uint8Array[], contents: string): PreparedAnswer {
-  const length = pieces.reduce((sum, piece) => sum + piece.length, 0);
-  const bytes = () => Buffer.concat(pieces);
-  return preparedBytes(length, bytes, { contents, json: () => bytes().toString() });
+export function preparedPieces(pieces: readonly Piece[], contents: string): PreparedAnswer {
+  const length = pieces.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  return preparedOf(() => pieces, { length, contents });
 }
 
-function preparedBytes(
-  length: number,
-  write: () => Buffer<ArrayBuffer>,
-  { contents, json }: { contents: string; json: () => string },
+function preparedOf(
+  pieces: () => readonly Piece[],
+  { length, contents, json }: { length: number; contents: string; json?: () => string },
 ): PreparedAnswer {
-  let written: Uint8Array<ArrayBuffer> | undefined;
+  let written: Buffer<ArrayBuffer> | undefined;
   let zipping: Promise<Uint8Array<ArrayBuffer>> | undefined;
-  const bytes = () => (written ??= write());
+  const bytes = () => (written ??= Buffer.concat(pieces().map((piece) => piece.bytes)));
   return {
     [prepared]: true,
     // Weak: it stands for the contents, compressed or not.
     etag: `W/"${createHash('sha1').update(contents).digest('base64url')}"`,
     length,
-    json,
+    json: json ?? (() => bytes().toString()),
     bytes,
-    zipped: () => (zipping ??= zip(bytes()).then((zippedBytes) => Uint8Array.from(zippedBytes))),
+    zipped: () => (zipping ??= zippedPieces(pieces())),
   };
 }
 

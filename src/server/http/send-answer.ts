@@ -1,8 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import type { PreparedAnswer } from './prepared-answer.ts';
-
-/** What fits into one packet arrives no sooner for being shorter. */
-const WORTH_ZIPPING = 1_400;
+import { WORTH_ZIPPING } from './zipped-pieces.ts';
 
 /** Nothing of it, where the caller has it already; small as it is, or compressed where that is worth it and understood. */
 export async function sendAnswer(

@@ -11,6 +11,7 @@ import type { Context, Viewer } from '#server/context.ts';
 import type { Database } from '#server/database/database.ts';
 import { gather, gatherUntilWritten } from '#server/gather.ts';
 import { prepareAnswer, preparedPieces, type PreparedAnswer } from '#server/http/prepared-answer.ts';
+import { pieceOf, type Piece } from '#server/http/zipped-pieces.ts';
 import { readSeasonOfStandings, type Season } from '../seasons/active-season.ts';
 import { predictionRow, quizRow, tradingRow, type Entry } from './board-rows.ts';
 import { readLiveQuizBoard } from './live-quiz-board.ts';
@@ -189,11 +190,10 @@ function nameText({ seasonId, key, finalSeason }: Board): string {
 const NOBODY = '"me":null';
 
 /** The answer of everyone around the place where the row of one of them stands. */
-function cutAroundOwn(answer: PreparedAnswer): [before: Uint8Array, after: Uint8Array] {
-  const bytes = Buffer.from(answer.bytes());
-  const at = bytes.indexOf(NOBODY);
-  if (at === -1) throw new Error('An answer of everyone holds a row of somebody');
-  return [bytes.subarray(0, at), bytes.subarray(at + NOBODY.length)];
+function cutAroundOwn(answer: PreparedAnswer): [before: Piece, after: Piece] {
+  const [before, after] = answer.json().split(NOBODY);
+  if (before === undefined || after === undefined) throw new Error('An answer of everyone holds a row of somebody');
+  return [pieceOf(before), pieceOf(after)];
 }
 
 /** The answer of everyone with the row of one of them, which is all that is written anew. */
@@ -202,7 +202,7 @@ function withOwn({ answer, around }: KeptBoard, own: readonly Entry[], { textOf 
   if (!entry) return answer;
   const row = textOf(entry);
   const [before, after] = around;
-  return preparedPieces([before, Buffer.from(`"me":${row}`), after], `${answer.etag} ${row}`);
+  return preparedPieces([before, pieceOf(`"me":${row}`), after], `${answer.etag} ${row}`);
 }
 
 async function readDatabase({ database }: Context, viewer: Viewer, board: Board): Promise<PreparedAnswer> {
