@@ -31,6 +31,7 @@ export default {
   emptyFinal: 'Als die Saison abgerechnet wurde, stand niemand auf dieser Rangliste.',
   unrankedFinal: 'In dieser Saison hast du nicht auf dieser Rangliste gestanden.',
   updated: 'Stand {{time}}',
+  valued: 'Depots zum letzten Handelsschluss oder zu einer späteren Auktion, in der sie gehandelt haben',
   notBuilt: 'Die erste Rangliste entsteht innerhalb einer Minute.',
   timeframe: {
     label: 'Zeitraum',
