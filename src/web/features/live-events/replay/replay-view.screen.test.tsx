@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { answerWith, askedOf } from '#web/testing/answers.ts';
 import { choose } from '#web/testing/choose.ts';
@@ -33,7 +33,10 @@ function replayOf(run: number): Replay {
   };
 }
 
-const standings = () => rowsOf('Teams').map(([rank, name, equity, change]) => [rank, name, equity, change]);
+afterEach(() => page.viewport(1440, 900));
+
+const standings = () =>
+  rowsOf('Teams').map(([rank, name, equity, change]) => [rank, /^[A-Z][a-z]+/.exec(name ?? '')?.[0], equity, change]);
 
 const readRun = () =>
   answerWith({
@@ -76,4 +79,19 @@ it('tells where everyone stood at each point of a run, with shared ranks, and of
   // At its end again, not where the other run was left.
   await expect.element(scrubber).toHaveAttribute('aria-valuetext', 'End, 20:05');
   expect(askedOf(REPLAY).at(-1)?.query).toEqual({ run: '1' });
+});
+
+it('gives each team one line on a phone, with the other figures below its name', async () => {
+  readRun();
+  await page.viewport(390, 844);
+  await show(<ReplayView eventId="spring" />, { session: { isAdmin: true } });
+  const lines = () => document.querySelector<HTMLElement>('tbody tr')?.innerText.split(/\s*\n\s*/);
+  await expect
+    .poll(lines)
+    .toEqual([
+      '1',
+      'Late',
+      '€130,000.00 · Fills 2 · Fees €3.00 · Realised P&L €0.00 · Largest drawdown 0.0%',
+      '▲+30.0%',
+    ]);
 });

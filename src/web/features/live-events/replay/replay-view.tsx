@@ -132,17 +132,39 @@ function Standings({ replay, at }: { replay: Replay; at: number }) {
   return (
     <DataTable
       caption={t('replay.summary')}
-      narrow="stack"
+      narrow="short"
       rows={rows}
       rowKey={({ portfolio_id }) => portfolio_id}
       columns={[
-        { key: 'rank', header: t('replay.rank'), numeric: true, render: ({ rank }) => <Count value={rank} /> },
-        { key: 'team', header: t('replay.team'), rowHeader: true, render: ({ team_name }) => team_name },
+        {
+          key: 'rank',
+          header: t('replay.rank'),
+          numeric: true,
+          inShort: true,
+          // As wide in every line.
+          render: ({ rank }) => (
+            <span className="inline-block min-w-5">
+              <Count value={rank} />
+            </span>
+          ),
+        },
+        {
+          key: 'team',
+          header: t('replay.team'),
+          rowHeader: true,
+          render: (row) => (
+            <>
+              {row.team_name}
+              <Rest row={row} />
+            </>
+          ),
+        },
         { key: 'equity', header: t('replay.equity'), numeric: true, render: ({ now }) => <Euro value={now} /> },
         {
           key: 'pnl',
           header: t('replay.pnl'),
           numeric: true,
+          inShort: true,
           render: ({ pnl }) => <Change value={pnl} unit="percent" />,
         },
         { key: 'fills', header: t('replay.fills'), numeric: true, render: ({ fills }) => <Count value={fills} /> },
@@ -162,4 +184,18 @@ function Standings({ replay, at }: { replay: Replay; at: number }) {
       ]}
     />
   );
+}
+
+/** What the other columns say, where there is no room for them. */
+function Rest({ row }: { row: ReturnType<typeof standingsAt>[number] }) {
+  const { t } = useTexts('scorecard');
+  const format = useFormat();
+  const facts = [
+    format.euro(row.now),
+    `${t('replay.fills')} ${format.number(row.fills)}`,
+    `${t('replay.fees')} ${format.euro(row.fees)}`,
+    `${t('replay.realized')} ${format.euro(row.realized_pnl, { sign: true })}`,
+    `${t('replay.drawdown')} ${format.percent(row.max_drawdown_pct)}`,
+  ];
+  return <span className="block text-xs font-normal text-muted @2xl:hidden">{facts.join(' · ')}</span>;
 }
