@@ -1,5 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Router } from 'wouter';
+import { useBrowserLocation, useSearch as useBrowserSearch } from 'wouter/use-browser-location';
 import { writeAddressQuery } from '#web/lib/browser/address-query.ts';
 import { answerWith, askedOf, refuse } from '#web/testing/answers.ts';
 import { choose } from '#web/testing/choose.ts';
@@ -99,6 +101,23 @@ it('starts another underlying without what was selected in the last, and never s
   way.letGo();
   // Both expiries again.
   await expect.element(ask('SIE 270 Call')).toHaveLength(2);
+});
+
+it('shows the underlying of another address that is typed over the open desk, without what was selected', async () => {
+  answerDesk();
+  await show(
+    <Router hook={useBrowserLocation} searchHook={useBrowserSearch}>
+      <TradingDesk />
+    </Router>,
+  );
+  await ask('SAP 265 Put').first().click();
+  await expect.element(page.getByRole('button', { name: 'Buy €1,060.00' })).toBeVisible();
+  window.history.pushState(null, '', `${window.location.pathname}?sym=SIE&ex=2026-04-17`);
+  await expect.element(ask('SIE 270 Call')).toHaveLength(1);
+  await expect.element(page.getByText('Select an option to view details')).toBeVisible();
+  await choose(/SAP/, { name: 'Underlying' });
+  await expect.element(ask('SAP 270 Call')).toHaveLength(2);
+  await expect.element(page.getByText('Select an option to view details')).toBeVisible();
 });
 
 it('is walked through and chosen from with the keys', async () => {

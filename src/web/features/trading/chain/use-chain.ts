@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { useSearch } from 'wouter';
 import { readAddressQuery, writeAddressQuery } from '#web/lib/browser/address-query.ts';
 import { useMediaQuery } from '#web/lib/browser/media-query.ts';
 import { useCatalog, useStockPrices, useTickers } from '../data/market.ts';
@@ -8,17 +9,16 @@ import { chainRows, type MoneynessFilter, type TypeFilter } from './chain-view.t
 
 /** Everything the options matrix shows, and how it is changed. */
 export function useChain() {
-  const [window, setWindow] = useState(() => parseChainQuery(readAddressQuery()));
+  const [window, setWindow] = useChainWindow();
   const [type, setType] = useState<TypeFilter>();
   const [moneyness, setMoneyness] = useState<MoneynessFilter>('all');
   const [hideIlliquid, setHideIlliquid] = useState(false);
   const [greeks, setGreeks] = useState(false);
-  /** The option or share in the ticket, and which of its prices was pressed. */
-  const [selected, setSelected] = useState<ChainChoice>();
 
   const tickers = useTickers();
   const ticker = tickers.data?.find(({ symbol }) => symbol === window.symbol) ?? tickers.data?.[0];
   const symbol = ticker?.symbol ?? '';
+  const [selected, setSelected] = useSelected(symbol);
   const prices = useStockPrices();
   const price = prices.data?.find((one) => one.ticker === symbol);
   const catalog = useCatalog({ symbol, expiries: window.expiries, range: window.range, greeks });
@@ -48,10 +48,7 @@ export function useChain() {
     window,
     change,
     /** Another underlying starts without a selected option and expiry. */
-    choose: (next: string) => {
-      setSelected(undefined);
-      change({ ...window, symbol: next, expiry: undefined });
-    },
+    choose: (next: string) => change({ ...window, symbol: next, expiry: undefined }),
     type: shownType,
     isWide,
     setType,
@@ -74,6 +71,23 @@ export function useChain() {
     expiries,
     rows,
   };
+}
+
+/** The part of the chain that is kept in the address. Another address typed over the open desk changes it as well. */
+function useChainWindow() {
+  const search = useSearch();
+  const read = () => ({ at: search, window: parseChainQuery(readAddressQuery()) });
+  const [{ at, window }, setRead] = useState(read);
+  if (at !== search) setRead(read);
+  return [window, (next: ChainWindow) => setRead({ at, window: next })] as const;
+}
+
+/** The option or share in the ticket, and which of its prices was pressed: one of the underlying that is shown. */
+function useSelected(symbol: string) {
+  const [{ of, choice }, setSelected] = useState<{ of: string; choice?: ChainChoice }>({ of: symbol });
+  if (of !== symbol) setSelected({ of: symbol });
+  const select = useCallback((next: ChainChoice) => setSelected({ of: symbol, choice: next }), [symbol]);
+  return [choice, select] as const;
 }
 
 export type Chain = ReturnType<typeof useChain>;
