@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { berlinDay, berlinInstant } from '../src/rules/market/time/berlin-time.ts';
 import { addDays } from '../src/rules/market/time/day.ts';
 import { isTradingDay, nextTradingDay } from '../src/rules/market/time/exchange-calendar.ts';
-import { program, runCommand } from '../src/server/testing/programs.ts';
+import { briefProgram, runCommand } from '../src/server/testing/programs.ts';
 import { startSmtp, type ReceivedMail } from '../src/server/testing/stand-ins/smtp.ts';
 import { PATIENCE, turnstile } from './bot-check.ts';
 import { xetra } from '../src/rules/market/venues/xetra.ts';
@@ -80,7 +80,7 @@ async function moveToEvening(url: string): Promise<void> {
 }
 
 function runProgram(environment: Record<string, string>): ChildProcess {
-  return spawn(process.execPath, program('main'), {
+  return spawn(process.execPath, briefProgram('main'), {
     cwd: join(import.meta.dirname, '..'),
     env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'warn', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { inject, expect, it, onTestFinished, vi } from 'vitest';
 import { LOCAL_BYPASS_TOKEN } from '#contract/accounts.ts';
 import { projectFolder } from '../project-folder.ts';
-import { program } from '../testing/programs.ts';
+import { briefProgram } from '../testing/programs.ts';
 import { temporaryFolder } from '../testing/test-database.ts';
 import { HANGS } from '../testing/waiting.ts';
 
@@ -20,7 +20,7 @@ function startOnDisk(megabytes: number) {
   const script = `mount -t tmpfs -o size=${megabytes}m tmpfs "$0" && cp -r "$1"/. "$0" && shift && exec "$@"`;
   const child = spawn(
     'unshare',
-    ['-rm', 'sh', '-c', script, folder, inject('embeddedTemplate'), process.execPath, ...program('main')],
+    ['-rm', 'sh', '-c', script, folder, inject('embeddedTemplate'), process.execPath, ...briefProgram('main')],
     {
       cwd: projectFolder,
       env: { PATH: process.env['PATH'] ?? '', PORT: '0', DEMO_DATA: 'off', LOG_LEVEL: 'warn', DATA_DIR: folder },

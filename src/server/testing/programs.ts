@@ -16,6 +16,14 @@ export function program(
   return ['--enable-source-maps', join(projectFolder, `dist/server/${name}.js`)];
 }
 
+/**
+ * The same for a program that ends soon. The embedded database is compiled as simply as can be: the better version takes half of a start, and pays only
+ * where a server goes on.
+ */
+export function briefProgram(name: Parameters<typeof program>[0]): string[] {
+  return ['--liftoff-only', ...program(name)];
+}
+
 /** Runs one of the commands to its end. */
 export function runCommand(
   name: 'admin' | 'quote' | 'setup' | 'backup' | 'restore',
@@ -24,7 +32,7 @@ export function runCommand(
 ): Promise<{ code: number; output: string }> {
   const options = { cwd: projectFolder, env: { PATH: process.env['PATH'] ?? '', ...environment } };
   return new Promise((resolve) => {
-    execFile(process.execPath, [...program(name), ...args], options, (error, stdout, stderr) =>
+    execFile(process.execPath, [...briefProgram(name), ...args], options, (error, stdout, stderr) =>
       resolve({ code: error === null ? 0 : Number(error.code), output: stdout + stderr }),
     );
   });

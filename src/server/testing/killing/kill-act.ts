@@ -8,7 +8,7 @@ import { openDatabase } from '#server/database/open-database.ts';
 import { projectFolder } from '#server/project-folder.ts';
 import type { ActIds, ActToKill } from './acts-to-kill.ts';
 import { administer, copyStatement, databaseUrl } from '../global-setup.ts';
-import { program } from '../programs.ts';
+import { briefProgram } from '../programs.ts';
 import { copyEmbeddedFolder, createPostgresDatabase, temporaryFolder } from '../test-database.ts';
 
 interface Place {
@@ -94,7 +94,7 @@ async function copy(kind: DatabaseKind, start: Place): Promise<Place> {
 
 /** The answer is the number of its statements, where it ran to its end. */
 async function runChild(order: ActOrder): Promise<number> {
-  const child = spawn(process.execPath, [...program('act-process'), JSON.stringify(order)], {
+  const child = spawn(process.execPath, [...briefProgram('act-process'), JSON.stringify(order)], {
     cwd: projectFolder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

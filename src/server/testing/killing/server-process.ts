@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 import { projectFolder } from '#server/project-folder.ts';
-import { program } from '../programs.ts';
+import { briefProgram } from '../programs.ts';
 
 const READY_TIMEOUT_MS = 500_000;
 
@@ -22,7 +22,7 @@ export async function startServerProcess(environment: Record<string, string>): P
 }
 
 export function runProgram(environment: Record<string, string>): Omit<ServerProcess, 'url'> {
-  const child = spawn(process.execPath, program('main'), {
+  const child = spawn(process.execPath, briefProgram('main'), {
     cwd: projectFolder,
     env: { PATH: process.env['PATH'] ?? '', DEMO_DATA: 'off', LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
