@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Endpoint, Output } from '#contract/endpoint.ts';
-import { pieceOf, zippedPieces, type Piece } from './zipped-pieces.ts';
+import { made, pieceOf, WORTH_ZIPPING, zippedPieces, type Piece } from './zipped-pieces.ts';
 
 /** An answer that has been checked against its schema and written down once, to be sent many times. */
 export interface PreparedAnswer {
@@ -24,14 +24,16 @@ export function prepareAnswer<E extends Endpoint>(endpoint: E, answer: Output<E>
 }
 
 function preparedText(json: string): PreparedAnswer {
-  let piece: Piece | undefined;
-  return preparedOf(() => [(piece ??= pieceOf(json))], { length: json.length, contents: json, json: () => json });
+  return preparedOf(() => [pieceOf(json)], { length: json.length, contents: json, json: () => json });
 }
 
 /** What is put together from pieces that were checked before. Whatever changes with the answer, and with nothing else, may stand for it in its tag. */
 export function preparedPieces(pieces: readonly Piece[], contents: string): PreparedAnswer {
   const length = pieces.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  return preparedOf(() => pieces, { length, contents });
+  // Where each is too short to be compressed, they are compressed together.
+  const isEachShort = pieces.every(({ bytes }) => bytes.length < WORTH_ZIPPING);
+  const joined = () => [pieceOf(Buffer.concat(pieces.map(({ bytes }) => bytes)))];
+  return preparedOf(isEachShort ? joined : () => pieces, { length, contents });
 }
 
 function preparedOf(
@@ -39,7 +41,6 @@ function preparedOf(
   { length, contents, json }: { length: number; contents: string; json?: () => string },
 ): PreparedAnswer {
   let written: Buffer<ArrayBuffer> | undefined;
-  let zipping: Promise<Uint8Array<ArrayBuffer>> | undefined;
   const bytes = () => (written ??= Buffer.concat(pieces().map((piece) => piece.bytes)));
   return {
     [prepared]: true,
@@ -48,7 +49,7 @@ function preparedOf(
     length,
     json: json ?? (() => bytes().toString()),
     bytes,
-    zipped: () => (zipping ??= zippedPieces(pieces())),
+    zipped: made(() => zippedPieces(pieces())),
   };
 }
 

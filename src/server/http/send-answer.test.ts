@@ -3,8 +3,9 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { prepareAnswer } from './prepared-answer.ts';
+import { prepareAnswer, preparedPieces } from './prepared-answer.ts';
 import { sendAnswer } from './send-answer.ts';
+import { pieceOf } from './zipped-pieces.ts';
 
 const endpoint = {
   summary: 'for the test',
@@ -46,6 +47,14 @@ it.each([
 
 it('compresses once, however often it is sent', async () => {
   expect(await large.zipped()).toBe(await large.zipped());
+});
+
+it('compresses short pieces together', async () => {
+  const texts = ['a'.repeat(1_000), 'b'.repeat(1_000)];
+  const pieces = preparedPieces(texts.map(pieceOf), 'ab');
+  const bytes = Buffer.from(await (await ask(pieces, { 'Accept-Encoding': 'gzip' })).arrayBuffer());
+  expect(gunzipSync(bytes).toString()).toBe(texts.join(''));
+  expect(bytes.length).toBeLessThan(100);
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
-import { expect, it } from 'vitest';
-import { pieceOf, WORTH_ZIPPING, zippedPieces } from './zipped-pieces.ts';
+import { expect, it, vi } from 'vitest';
+import { made, pieceOf, WORTH_ZIPPING, zippedPieces } from './zipped-pieces.ts';
 
 const long = 'ä long text, over and over, '.repeat(500);
 const edge = 'x'.repeat(WORTH_ZIPPING);
@@ -24,4 +24,12 @@ it('is short where it matters, and compresses a piece once for all that it becom
   expect(first.length).toBeLessThan(500);
   expect(second.length).toBe(first.length);
   expect(before.deflated()).toBe(before.deflated());
+});
+
+it('makes a thing once, and again only where that failed', async () => {
+  const make = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('no memory')).mockResolvedValue('made');
+  const get = made(make);
+  await expect(Promise.all([get(), get()])).rejects.toThrow('no memory');
+  expect(await Promise.all([get(), get()])).toEqual(['made', 'made']);
+  expect(make).toHaveBeenCalledTimes(2);
 });

@@ -15,12 +15,26 @@ const deflate = promisify(deflateRaw);
 
 export function pieceOf(text: string | Uint8Array): Piece {
   const bytes = typeof text === 'string' ? Buffer.from(text) : text;
-  let deflating: Promise<Uint8Array> | undefined;
-  const deflateOnce = () =>
+  const deflated = async () =>
+    // A copy: what is kept may not hold the whole room that the library took for it.
     bytes.length < WORTH_ZIPPING
-      ? Promise.resolve(stored(bytes))
-      : deflate(bytes, { finishFlush: constants.Z_SYNC_FLUSH });
-  return { bytes, deflated: () => (deflating ??= deflateOnce()) };
+      ? stored(bytes)
+      : Uint8Array.from(await deflate(bytes, { finishFlush: constants.Z_SYNC_FLUSH }));
+  return { bytes, deflated: made(deflated) };
+}
+
+/** What is made when it is first asked for, and kept. What failed is tried again by the next who asks. */
+export function made<T>(make: () => Promise<T>): () => Promise<T> {
+  let making: Promise<T> | undefined;
+  const makeOnce = async () => {
+    try {
+      return await make();
+    } catch (error) {
+      making = undefined;
+      throw error;
+    }
+  };
+  return () => (making ??= makeOnce());
 }
 
 /** The pieces one after the other as one file of gzip, without compressing any of them again. Each ends at a whole byte, so the next can follow. */

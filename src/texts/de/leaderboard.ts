@@ -31,7 +31,7 @@ export default {
   emptyFinal: 'Als die Saison abgerechnet wurde, stand niemand auf dieser Rangliste.',
   unrankedFinal: 'In dieser Saison hast du nicht auf dieser Rangliste gestanden.',
   updated: 'Stand {{time}}',
-  valued: 'Depots zum letzten Handelsschluss oder zu einer späteren Auktion, in der sie gehandelt haben',
+  valued: 'Depots wie zuletzt erfasst: jeden Abend und zu Auktionen, in denen mit ihnen gehandelt wird',
   notBuilt: 'Die erste Rangliste entsteht innerhalb einer Minute.',
   timeframe: {
     label: 'Zeitraum',

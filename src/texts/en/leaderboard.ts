@@ -28,7 +28,7 @@ export default {
   emptyFinal: 'Nobody was on this board when the season was settled.',
   unrankedFinal: 'You were not on this board in that season.',
   updated: 'Standings of {{time}}',
-  valued: 'Portfolios at the last close, or at a later auction in which they traded',
+  valued: 'Portfolios as last recorded: each evening, and at auctions in which they trade',
   notBuilt: 'The first board is made within a minute.',
   timeframe: {
     label: 'Timeframe',

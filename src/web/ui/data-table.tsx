@@ -53,6 +53,7 @@ export function DataTable<Row>(props: {
               className={classNames(
                 'px-3 py-2 text-xs font-medium whitespace-nowrap text-muted first:pl-0 last:pr-0',
                 column.numeric === true ? 'text-right' : 'text-left',
+                isShort && isLeftOut(column) && '@max-2xl:hidden',
               )}
             >
               {column.sortable === true && props.onSort !== undefined ? (
@@ -91,6 +92,11 @@ export function DataTable<Row>(props: {
       {table}
     </section>
   );
+}
+
+/** Where rows are short. Its header goes with its cells: a screen reader names a cell by its place in the row. */
+function isLeftOut<Row>({ rowHeader, inShort }: Column<Row>): boolean {
+  return rowHeader !== true && inShort !== true;
 }
 
 function ariaSort<Row>({ key, sortable }: Column<Row>, sort: TableSort | undefined) {
@@ -153,8 +159,7 @@ function Cell<Row>(props: { column: Column<Row>; row: Row; stack: boolean; short
         'px-3 py-2 align-baseline font-normal first:pl-0 last:pr-0',
         isHeader && 'font-medium',
         column.numeric === true ? 'text-right' : 'text-left',
-        short &&
-          (isHeader ? '@max-2xl:min-w-0 @max-2xl:flex-1 @max-2xl:pl-0' : column.inShort !== true && '@max-2xl:hidden'),
+        short && (isHeader ? '@max-2xl:min-w-0 @max-2xl:flex-1 @max-2xl:pl-0' : isLeftOut(column) && '@max-2xl:hidden'),
         // A stacked row begins with its name, wherever its column is; it needs no label.
         stack &&
           !short &&

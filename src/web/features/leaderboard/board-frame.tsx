@@ -105,7 +105,9 @@ function Filled<Row extends BoardRow>(props: {
           {generated_at === null
             ? !props.isMissing && t('notBuilt')
             : t('updated', { time: format.dateTime(generated_at) })}
-          {props.kind === 'trading' && generated_at !== null && final_season === null && <> · {t('valued')}</>}
+          {props.kind === 'trading' && hasRows && generated_at !== null && final_season === null && (
+            <> · {t('valued')}</>
+          )}
           {total > rows.length && rows.length > 0 && <> · {t('topOnly', { count: rows.length })}</>}
         </p>
         {rows.length > limit && (

@@ -24,7 +24,7 @@ it('tells a loss as one, a fall in percent, and the reader`s own place also belo
   answerWith({ [BOARD]: board({ rows, me, total: 31 }) });
   await show(<LeaderboardScreen />);
   await expect.element(page.getByText('31 of 31')).toBeVisible();
-  await expect.element(page.getByText(/Portfolios at the last close/)).toBeVisible();
+  await expect.element(page.getByText(/Portfolios as last recorded/)).toBeVisible();
   const [first] = rowsOf('Leaderboard');
   expect(first?.slice(2)).toEqual(['4', '50.0%', '-0.9%', '-€900.00', '€101,000.00', '–', '3.4%']);
   expect(rowsOf('Leaderboard')).toHaveLength(26);
@@ -65,7 +65,7 @@ it('asks for a settled season by its code, and says that it is over', async () =
   await choose('Season Q4 2025', { name: 'Season' });
   await expect.element(page.getByText('Final standings of a season that is over: Season Q4 2025')).toBeVisible();
   await expect.element(page.getByText('You were not on this board in that season.')).toBeVisible();
-  await expect.element(page.getByText(/Portfolios at the last close/)).not.toBeInTheDocument();
+  await expect.element(page.getByText(/Portfolios as last recorded/)).not.toBeInTheDocument();
   await choose('Predictions', { name: 'Category' });
   await expect.element(page.getByText('Predictions count over the whole season.')).toBeVisible();
   expect(askedOf(BOARD).at(-1)?.query).toEqual({ season: '2025-Q4', timeframe: 'all', category: 'predictions' });

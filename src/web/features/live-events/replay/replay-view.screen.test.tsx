@@ -91,7 +91,10 @@ it('gives each team one line on a phone, with the other figures below its name',
     .toEqual([
       '1',
       'Late',
-      '€130,000.00 · Fills 2 · Fees €3.00 · Realised P&L €0.00 · Largest drawdown 0.0%',
+      'Equity €130,000.00 · Fills 2 · Fees €3.00 · Realised P&L €0.00 · Largest drawdown 0.0%',
       '▲+30.0%',
     ]);
+  // A screen reader names each of them by the header in its place.
+  const heads = [...document.querySelectorAll<HTMLElement>('thead th')].filter((head) => head.checkVisibility());
+  expect(heads.map(({ innerText }) => innerText)).toEqual(['Rank', 'Team', 'Return']);
 });

@@ -191,7 +191,7 @@ function Rest({ row }: { row: ReturnType<typeof standingsAt>[number] }) {
   const { t } = useTexts('scorecard');
   const format = useFormat();
   const facts = [
-    format.euro(row.now),
+    `${t('replay.equity')} ${format.euro(row.now)}`,
     `${t('replay.fills')} ${format.number(row.fills)}`,
     `${t('replay.fees')} ${format.euro(row.fees)}`,
     `${t('replay.realized')} ${format.euro(row.realized_pnl, { sign: true })}`,

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { Router } from 'wouter';
 import { useBrowserLocation, useSearch as useBrowserSearch } from 'wouter/use-browser-location';
 import { writeAddressQuery } from '#web/lib/browser/address-query.ts';
+import { getSession, setSession } from '#web/lib/session/session.ts';
 import { answerWith, askedOf, refuse } from '#web/testing/answers.ts';
 import { choose } from '#web/testing/choose.ts';
 import { holdBack } from '#web/testing/hold-back.ts';
@@ -14,6 +15,7 @@ import TradingDesk from './trading-desk.tsx';
 afterEach(() => page.viewport(1440, 900));
 
 const CATALOG = 'GET /api/market/options/catalog';
+const TICKERS = 'GET /api/market/tickers';
 const REFRESH = 'POST /api/market/options/refresh';
 const expiries = ['2026-03-20', '2026-04-17'];
 const strikes = [265, 270, 275];
@@ -46,13 +48,15 @@ function tickerOf(symbol: string, name: string): Ticker {
   return { id: symbol, symbol, name, band: 'top', ...rest };
 }
 
+const companies = { ok: true as const, data: [tickerOf('SAP', 'SAP'), tickerOf('SIE', 'Siemens')] };
+
 function answerDesk(): void {
   answerMarket();
   const now = new Date().toISOString();
   const price = { price: 270, change: 1, change_percent: 0.4, bid: 269.9, ask: 270.1 };
   const times = { last_updated: now, price_time: now };
   answerWith({
-    'GET /api/market/tickers': { ok: true, data: [tickerOf('SAP', 'SAP'), tickerOf('SIE', 'Siemens')] },
+    [TICKERS]: companies,
     'GET /api/market/stock-prices': {
       ok: true,
       data: ['SAP', 'SIE'].map((ticker) => ({ ticker, ...price, ...times })),
@@ -118,6 +122,27 @@ it('shows the underlying of another address that is typed over the open desk, wi
   await choose(/SAP/, { name: 'Underlying' });
   await expect.element(ask('SAP 270 Call')).toHaveLength(2);
   await expect.element(page.getByText('Select an option to view details')).toBeVisible();
+});
+
+it('keeps what was selected when somebody signs in and everything is asked for anew', async () => {
+  await showDesk();
+  await ask('SAP 265 Put').first().click();
+  const buy = page.getByRole('button', { name: 'Buy €1,060.00' });
+  await expect.element(buy).toBeVisible();
+  const way = holdBack();
+  answerWith({
+    [TICKERS]: async () => {
+      await way.until;
+      return companies;
+    },
+  });
+  const session = getSession();
+  if (session === null) throw new Error('Nobody is signed in');
+  await setSession({ ...session, userId: 'bob' });
+  await expect.element(ask('SAP')).not.toBeInTheDocument();
+  way.letGo();
+  await expect.element(ask('SAP 270 Call')).toHaveLength(2);
+  await expect.element(buy).toBeVisible();
 });
 
 it('is walked through and chosen from with the keys', async () => {

@@ -18,7 +18,7 @@ export function useChain() {
   const tickers = useTickers();
   const ticker = tickers.data?.find(({ symbol }) => symbol === window.symbol) ?? tickers.data?.[0];
   const symbol = ticker?.symbol ?? '';
-  const [selected, setSelected] = useSelected(symbol);
+  const [selected, setSelected] = useSelected(window.symbol ?? symbol);
   const prices = useStockPrices();
   const price = prices.data?.find((one) => one.ticker === symbol);
   const catalog = useCatalog({ symbol, expiries: window.expiries, range: window.range, greeks });
@@ -82,10 +82,13 @@ function useChainWindow() {
   return [window, (next: ChainWindow) => setRead({ at, window: next })] as const;
 }
 
-/** The option or share in the ticket, and which of its prices was pressed: one of the underlying that is shown. */
+/**
+ * The option or share in the ticket, and which of its prices was pressed: one of the underlying that is wanted. It stays while nobody knows of any
+ * underlying, as when who signs in is asked for everything anew.
+ */
 function useSelected(symbol: string) {
   const [{ of, choice }, setSelected] = useState<{ of: string; choice?: ChainChoice }>({ of: symbol });
-  if (of !== symbol) setSelected({ of: symbol });
+  if (symbol !== '' && of !== symbol) setSelected({ of: symbol });
   const select = useCallback((next: ChainChoice) => setSelected({ of: symbol, choice: next }), [symbol]);
   return [choice, select] as const;
 }
