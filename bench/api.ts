@@ -144,15 +144,15 @@ type Measured = Hammered & { costMs: number; bare?: number };
 async function measureCall(
   running: readonly Server[],
   requests: readonly string[],
-  calls: number,
+  count: number,
   bare: Server | undefined,
 ): Promise<Measured[]> {
   const measured: Measured[] = [];
   for (let turn = 0; turn < TURNS; turn += 1) {
     const before = bare && (await hammerBare(bare));
     const beforeMs = usedBy(running);
-    const hammered = await hammerAll(running, requests, calls);
-    const costMs = (usedBy(running) - beforeMs) / calls;
+    const hammered = await hammerAll(running, requests, count);
+    const costMs = (usedBy(running) - beforeMs) / count;
     const after = bare && (await hammerBare(bare));
     measured.push({ ...hammered, costMs, ...(before && after && { bare: (before + after) / 2 }) });
   }
