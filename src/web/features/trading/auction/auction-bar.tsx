@@ -1,4 +1,5 @@
 import { Clock } from 'lucide-react';
+import { memo } from 'react';
 import { useTexts } from '#web/lib/language/use-texts.ts';
 import { auctionPhase, CANCEL_BEFORE_MS, type AuctionSlot } from '#rules/market/time/auction-clock.ts';
 import { useFromNow } from '#web/lib/clock.ts';
@@ -10,10 +11,10 @@ import { lastAuctions, useFillsAtOnce, useHealth, useVenue } from '../data/healt
 import { AuctionNotice } from './auction-notice.tsx';
 
 /** When orders are filled. Only the countdown in it is drawn every second. */
-export function AuctionBar() {
+export const AuctionBar = memo(function AuctionBar() {
   // A team's orders wait for the auctions of its event, which have no hours.
   return useSession()?.isEvent === true ? null : <SeasonAuctions />;
-}
+});
 
 /** One line: how long it is until the next auction and until when it can be cancelled for; the rest is folded. */
 function SeasonAuctions() {

@@ -1,5 +1,5 @@
 import { Layers, RotateCcw, SlidersHorizontal } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -7,6 +7,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx';
 import { Segmented } from '#web/ui/form/segmented.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { maxExpiries, widestRange, withMoreExpiries, withMoreRange, withReset } from './chain-query.ts';
+import type { Ticker } from '../data/types.ts';
 import type { Draft } from '../package/use-draft.ts';
 import { ExpiryChips } from './expiry-chips.tsx';
 import type { Chain } from './use-chain.ts';
@@ -15,23 +16,14 @@ import type { Chain } from './use-chain.ts';
 export function ChainControls({ chain, draft }: { chain: Chain; draft: Draft }) {
   const { t } = useTexts(['trading', 'package']);
   const [isOpen, setOpen] = useState(false);
-  const { window, change, tickers, isWide } = chain;
+  const { window, change, isWide } = chain;
   const types = ['all', 'call', 'put'] as const;
   const typeLabels = { all: t('trading:all'), call: t('trading:calls'), put: t('trading:puts') };
   return (
     <section aria-label={t('trading:heading')} className="space-y-1">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-40 flex-1 max-sm:basis-full">
-          <Select
-            label={t('trading:underlying')}
-            isLabelHidden
-            value={chain.symbol === '' ? null : chain.symbol}
-            options={(tickers.data ?? []).map(({ symbol, name }) => ({
-              value: symbol,
-              label: t('trading:underlyingOption', { symbol, name }),
-            }))}
-            onChange={chain.choose}
-          />
+          <UnderlyingChoice symbol={chain.symbol} tickers={chain.tickers.data} onChoose={chain.choose} />
         </div>
         <Segmented
           label={t('trading:typeFilter')}
@@ -79,6 +71,27 @@ export function ChainControls({ chain, draft }: { chain: Chain; draft: Draft }) 
     </section>
   );
 }
+
+/** By itself, since a list takes long to draw and the chain is redrawn with every price. */
+const UnderlyingChoice = memo(function UnderlyingChoice(props: {
+  symbol: string;
+  tickers: readonly Ticker[] | undefined;
+  onChoose: (symbol: string) => void;
+}) {
+  const { t } = useTexts('trading');
+  return (
+    <Select
+      label={t('underlying')}
+      isLabelHidden
+      value={props.symbol === '' ? null : props.symbol}
+      options={(props.tickers ?? []).map(({ symbol, name }) => ({
+        value: symbol,
+        label: t('underlyingOption', { symbol, name }),
+      }))}
+      onChange={props.onChoose}
+    />
+  );
+});
 
 function MoneynessFilter({ chain }: { chain: Chain }) {
   const { t } = useTexts('trading');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -51,7 +51,7 @@ export function CompanyInfo(props: {
   );
 }
 
-function Course({ symbol }: { symbol: string }) {
+const Course = memo(function Course({ symbol }: { symbol: string }) {
   const { t } = useTexts('trading');
   const format = useFormat();
   const [range, setRange] = useState<'today' | 'days'>('today');
@@ -95,7 +95,7 @@ function Course({ symbol }: { symbol: string }) {
       </div>
     </div>
   );
-}
+});
 
 function pointsOf(line: PriceLine, range: 'today' | 'days', format: ReturnType<typeof useFormat>) {
   if (range === 'today') return line.today.map(({ at, price }) => ({ label: format.time(at), price }));

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -8,7 +9,7 @@ import type { ChainPrice } from './chain-keys.ts';
 import { FlashPrice } from './flash-price.tsx';
 
 /** The underlying's own share, above its options: it is traded the same way. */
-export function ShareRow(props: {
+export const ShareRow = memo(function ShareRow(props: {
   symbol: string;
   price: StockPrice | undefined;
   held: Position | undefined;
@@ -68,4 +69,4 @@ export function ShareRow(props: {
       )}
     </section>
   );
-}
+});

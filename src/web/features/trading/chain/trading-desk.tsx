@@ -51,6 +51,7 @@ export default function TradingDesk() {
     },
     [isBuilding, press, setSelected],
   );
+  const closeSheet = useCallback(() => setSheetOpen(false), []);
   const { selected: single } = chain;
   const selected = useMemo(
     () => (isBuilding ? draft.choices : single === undefined ? [] : [single]),
@@ -83,7 +84,7 @@ export default function TradingDesk() {
       snapshot={snapshot.data}
       isSignedIn={session !== null}
       isActive={chain.ticker?.is_active !== false}
-      onClose={() => setSheetOpen(false)}
+      onClose={closeSheet}
     />
   );
   return (

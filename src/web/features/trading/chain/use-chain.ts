@@ -40,15 +40,22 @@ export function useChain() {
     [catalog.data, expiry, shownType, moneyness, hideIlliquid],
   );
 
-  const change = (next: ChainWindow) => {
-    setWindow(next);
-    writeAddressQuery(chainQuery({ ...next, symbol: next.symbol ?? symbol }));
-  };
+  const change = useCallback(
+    (next: ChainWindow) => {
+      setWindow(next);
+      writeAddressQuery(chainQuery({ ...next, symbol: next.symbol ?? symbol }));
+    },
+    [setWindow, symbol],
+  );
+  /** Another underlying starts without a selected option and expiry. */
+  const choose = useCallback(
+    (next: string) => change({ ...window, symbol: next, expiry: undefined }),
+    [change, window],
+  );
   return {
     window,
     change,
-    /** Another underlying starts without a selected option and expiry. */
-    choose: (next: string) => change({ ...window, symbol: next, expiry: undefined }),
+    choose,
     type: shownType,
     isWide,
     setType,
@@ -79,7 +86,8 @@ function useChainWindow() {
   const read = () => ({ at: search, window: parseChainQuery(readAddressQuery()) });
   const [{ at, window }, setRead] = useState(read);
   if (at !== search) setRead(read);
-  return [window, (next: ChainWindow) => setRead({ at, window: next })] as const;
+  const setWindow = useCallback((next: ChainWindow) => setRead({ at, window: next }), [at]);
+  return [window, setWindow] as const;
 }
 
 /**

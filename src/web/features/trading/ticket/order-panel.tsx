@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -12,7 +12,7 @@ type PanelProps = Omit<TicketProps, 'choice'> & {
 };
 
 /** Option Details: the selected contract or share, how many, what that leaves of the account, and the two ways to trade it. */
-export function OrderPanel({ choice, isBeside, onClose, ...rest }: PanelProps) {
+export const OrderPanel = memo(function OrderPanel({ choice, isBeside, onClose, ...rest }: PanelProps) {
   const { t } = useTexts('trading');
   const [height, setHeight] = useState<number>();
   // Another contract or the other side is another order: nothing typed for one is sent for the other.
@@ -37,7 +37,7 @@ export function OrderPanel({ choice, isBeside, onClose, ...rest }: PanelProps) {
       {ticket === undefined ? <NothingChosen height={height} /> : <Chosen onGone={setHeight}>{ticket}</Chosen>}
     </Card>
   );
-}
+});
 
 /** Tells how high it was when it goes. */
 function Chosen({ onGone, children }: { onGone: (height: number | undefined) => void; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { useContext } from 'react';
+import { memo, useContext } from 'react';
 import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -16,7 +16,7 @@ import { usePackageName } from '../package/use-package-name.ts';
 import { Problem } from '../order/order-notes.tsx';
 
 /** What waits for an auction, beside what may be added to it. Nothing where nothing waits; the portfolio tells the rest. */
-export function WaitingOrders({ portfolioId }: { portfolioId: string | undefined }) {
+export const WaitingOrders = memo(function WaitingOrders({ portfolioId }: { portfolioId: string | undefined }) {
   const { t } = useTexts(['portfolio', 'package']);
   const { data, refetch } = useStagedOrders(portfolioId);
   const choose = useContext(TabChoice);
@@ -48,7 +48,7 @@ export function WaitingOrders({ portfolioId }: { portfolioId: string | undefined
       </Button>
     </Card>
   );
-}
+});
 
 function Waiting({ order, busy, onCancel }: { order: StagedRow; busy: boolean; onCancel: () => void }) {
   const { t } = useTexts(['portfolio', 'trading', 'package']);
