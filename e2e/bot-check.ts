@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { startTurnstile, type TurnstileService } from '../src/server/testing/stand-ins/turnstile.ts';
 
-/** On a machine that is busy with other work the check may take this many times longer. */
+/** On a machine that is busy with other work the check and the database may take this many times longer. */
 export const PATIENCE = 30;
 
 let service: Promise<TurnstileService> | undefined;

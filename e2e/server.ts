@@ -37,8 +37,9 @@ export async function startServer(
     if (code !== 0) throw new Error(output);
   }
   const smtp = await startSmtp();
-  const botCheck = { ...(await turnstile()).environment, TURNSTILE_PATIENCE: String(PATIENCE) };
-  const child = runProgram({ ...data.environment, SMTP_URL: smtp.url, ...botCheck, ...environment });
+  const patience = { TURNSTILE_PATIENCE: String(PATIENCE), DATABASE_PATIENCE: String(PATIENCE) };
+  const botCheck = (await turnstile()).environment;
+  const child = runProgram({ ...data.environment, SMTP_URL: smtp.url, ...botCheck, ...patience, ...environment });
   const port = await untilReady(child);
   return {
     url: `http://localhost:${port}`,

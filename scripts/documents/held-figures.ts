@@ -160,6 +160,18 @@ export const heldFigures: readonly (readonly [document: string, says: string, so
     'src/server/database/open-database.ts',
     'POOLS_TOGETHER = 80',
   ],
+  [
+    'docs/operations.md',
+    '5 s for a connection, 30 s for a statement',
+    'src/server/database/open-database.ts',
+    'connectionMs: 5_000, statementMs: 30_000',
+  ],
+  [
+    'docs/operations.md',
+    "3 s for what is told of the server's health",
+    'src/server/features/operations/health-metrics.ts',
+    'DEADLINE_MS = 3_000',
+  ],
   ['docs/operations.md', '| `DRAIN_MAX_SEC` | 25 |', 'src/server/config.ts', 'max(3_600).default(25)'],
   ['docs/operations.md', '| `DRAIN_NOTICE_SEC` | 0 local, else 5 |', 'src/server/running-config.ts', 'isLocal ? 0 : 5'],
   ['docs/operations.md', 'every half second, two failures', 'ops/haproxy.cfg', 'inter 500ms fall 2'],

@@ -131,7 +131,7 @@ export const partOfTradingFaults: readonly Fault[] = [
   {
     name: 'another underlying keeps the contract of the last',
     file: 'src/web/features/trading/chain/use-chain.ts',
-    find: '      setSelected(undefined);\n',
+    find: "  if (symbol !== '' && of !== symbol) setSelected({ of: symbol });\n",
     replace: '',
     tests: ['src/web/features/trading/chain/trading-desk.screen.test.tsx'],
     only: 'starts another underlying',
@@ -139,10 +139,26 @@ export const partOfTradingFaults: readonly Fault[] = [
   {
     name: 'another underlying keeps the expiry of the last',
     file: 'src/web/features/trading/chain/use-chain.ts',
-    find: 'symbol: next, expiry: undefined });',
-    replace: 'symbol: next });',
+    find: 'symbol: next, expiry: undefined }),',
+    replace: 'symbol: next }),',
     tests: ['src/web/features/trading/chain/trading-desk.screen.test.tsx'],
     only: 'starts another underlying',
+  },
+  {
+    name: 'who signs in over the ticket loses it',
+    file: 'src/web/features/trading/chain/use-chain.ts',
+    find: "symbol !== '' && of !== symbol",
+    replace: 'of !== symbol',
+    tests: ['src/web/features/trading/chain/trading-desk.screen.test.tsx'],
+    only: 'keeps what was selected when somebody signs in',
+  },
+  {
+    name: 'an address typed over the desk changes nothing',
+    file: 'src/web/features/trading/chain/use-chain.ts',
+    find: '  if (at !== search) setRead(read);\n',
+    replace: '',
+    tests: ['src/web/features/trading/chain/trading-desk.screen.test.tsx'],
+    only: 'shows the underlying of another address',
   },
   {
     name: 'the chain of one share is shown for another',

@@ -34,6 +34,7 @@ export function readConfig(environment: Environment): Config {
     dataDir: resolve(values.DATA_DIR),
     siteDir: resolve(values.SITE_DIR),
     databaseUrl: values.DATABASE_URL,
+    databasePatience: values.DATABASE_PATIENCE,
     loadDemoData:
       values.DEMO_DATA === undefined ? isLocal && values.DATABASE_URL === undefined : values.DEMO_DATA === 'on',
     logLevel: values.LOG_LEVEL,
@@ -78,6 +79,8 @@ export interface Config extends RunningConfig {
   /** The built site. */
   siteDir: string;
   databaseUrl: string | undefined;
+  /** How many times its usual time the database may take. */
+  databasePatience: number;
   loadDemoData: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   logFormat: 'text' | 'json';
@@ -171,6 +174,7 @@ const schema = z.object({
   TURNSTILE_SECRET: z.string().optional(),
   TURNSTILE_SCRIPT_URL: httpUrl.default('https://challenges.cloudflare.com/turnstile/v0/api.js'),
   TURNSTILE_VERIFY_URL: httpUrl.default('https://challenges.cloudflare.com/turnstile/v0/siteverify'),
+  DATABASE_PATIENCE: z.coerce.number().min(1).max(100).default(1),
   TURNSTILE_PATIENCE: z.coerce.number().min(1).max(100).default(1),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   CONTACT_ADDRESS: z.email('must be an e-mail address').default('contact@school.example'),

@@ -18,12 +18,17 @@ import { countsWrites } from './writes.ts';
 
 /** PostgreSQL when an address is given, otherwise the embedded database in the data folder. */
 export function openDatabase(
-  { databaseUrl, dataDir, workers = 1 }: { databaseUrl: string | undefined; dataDir: string; workers?: number },
+  {
+    databaseUrl,
+    dataDir,
+    workers = 1,
+    databasePatience = 1,
+  }: { databaseUrl: string | undefined; dataDir: string; workers?: number; databasePatience?: number },
   statementEnded?: StatementEnded,
 ): Promise<OpenDatabase> {
   return databaseUrl === undefined
     ? openEmbedded(dataDir, roomOn(dataDir), statementEnded)
-    : openPostgresql(databaseUrl, PATIENCE, statementEnded, poolSizeFor(workers));
+    : openPostgresql(databaseUrl, patienceTimes(databasePatience), statementEnded, poolSizeFor(workers));
 }
 
 const POOL_SIZE = 16;
@@ -37,6 +42,10 @@ function poolSizeFor(workers: number): number {
 
 /** How long a request waits for a connection, and a statement for its end, before it is given up. */
 const PATIENCE = { connectionMs: 5_000, statementMs: 30_000 };
+
+function patienceTimes(times: number): typeof PATIENCE {
+  return { connectionMs: times * PATIENCE.connectionMs, statementMs: times * PATIENCE.statementMs };
+}
 
 export async function openPostgresql(
   url: string,

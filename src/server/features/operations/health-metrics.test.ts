@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { berlinDay, berlinInstant } from '#rules/market/time/berlin-time.ts';
+import { readConfig } from '#server/config.ts';
 import { call } from '#server/testing/accounts.ts';
 import { openTestSeason } from '#server/testing/season.ts';
 import { startTestServer } from '#server/testing/test-server.ts';
 import { refreshPrices } from '../market/prices/refresh-prices.ts';
 import { auctionRuns } from '../trading/tables.ts';
+import { withDeadline } from './health-metrics.ts';
 import { operationsChecks } from './tables.ts';
 
 const NOON = berlinInstant('2026-11-16', '12:00');
@@ -70,4 +72,19 @@ it('tells the last of each thing, the same under both addresses', async () => {
   const health = (await call(server, 'GET /health')).body;
   expect(health).toMatchObject(body);
   expect(health.database.kind).toBe('postgresql');
+});
+
+it.each([
+  [1, 3_000],
+  [2, 6_000],
+])('with %i times the patience gives the database up after %i ms', async (databasePatience, givenUpMs) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const config = { ...readConfig({}), databasePatience };
+  const given = vi.fn<(error: unknown) => void>();
+  withDeadline({ config }, new Promise(() => undefined)).catch(given);
+  await vi.advanceTimersByTimeAsync(givenUpMs - 1);
+  expect(given).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(given.mock.lastCall).toMatchObject([{ code: 'UNAVAILABLE' }]);
 });

@@ -29,6 +29,7 @@ export function windowsUsed({ windows: { open, close } }: Venue) {
 export async function readHealthMetrics(context: Context): Promise<HealthMetrics> {
   const { database, config } = context;
   const [updatedMs, open, close, rebuild, parity, slo, backup] = await withDeadline(
+    context,
     Promise.all([
       lastPriceMs(database),
       lastAuction(database, 'open'),
@@ -121,10 +122,10 @@ function asInstant(atMs: number | undefined): string | null {
 }
 
 /** Whoever asks for the health wants an answer soon, above all when the database gives none. */
-export async function withDeadline<T>(answer: Promise<T>): Promise<T> {
+export async function withDeadline<T>({ config }: Pick<Context, 'config'>, answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Refusal('UNAVAILABLE')), DEADLINE_MS);
+    timer = setTimeout(() => reject(new Refusal('UNAVAILABLE')), DEADLINE_MS * config.databasePatience);
   });
   try {
     return await Promise.race([answer, deadline]);

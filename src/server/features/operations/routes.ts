@@ -21,7 +21,7 @@ const keptHealth = keepAnswer(KEEP_MS, async (context: Context) =>
 const keptMetrics = keepAnswer(KEEP_MS, async (context: Context) =>
   prepareAnswer(operationsEndpoints['GET /health/metrics'], await readHealthMetrics(context)),
 );
-const keptReadiness = keepAnswer(KEEP_MS, ({ clock }: Context) => withDeadline(clock.keep()));
+const keptReadiness = keepAnswer(KEEP_MS, (context: Context) => withDeadline(context, context.clock.keep()));
 
 export const operationsFeature = feature(operationsEndpoints, {
   'GET /health': ({ context }) => keptHealth(context),

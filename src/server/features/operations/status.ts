@@ -12,7 +12,7 @@ import { windowsUsed } from './health-metrics.ts';
 
 export async function readHealth(context: Context): Promise<Output<(typeof operationsEndpoints)['GET /health']>> {
   const startedMs = performance.now();
-  const runs = await withDeadline(Promise.all(jobs.map(({ name }) => lastRun(context.database, name))));
+  const runs = await withDeadline(context, Promise.all(jobs.map(({ name }) => lastRun(context.database, name))));
   const latencyMs = Math.round((performance.now() - startedMs) * 10) / 10;
   return {
     ...(await readHealthMetrics(context)),

@@ -66,6 +66,7 @@ const keptStored = keepAnswer(KEEP_MS, async (context: Context): Promise<MetricF
     gauge('convexity_database_reachable', 'Whether the database has answered the questions of this page.', value);
   try {
     const [overdue, parity, mails] = await withDeadline(
+      context,
       Promise.all([readOverdue(context), lastCheck(context.database, 'parity'), countWaitingMails(context.database)]),
     );
     return [
