@@ -98,6 +98,7 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: HANG_MS,
     hookTimeout: HANG_MS,
+    expect: { poll: { timeout: HANG_MS / 5 } },
     projects: [
       {
         // One for all: those of another project would load everything anew, in workers of their own.

@@ -99,7 +99,7 @@ test('questions, tickers, overrides and revenues', async ({ page }) => {
     await page.getByRole('button', { name: 'Delete SAP' }).click();
     await confirm(page).getByRole('button', { name: 'Delete ticker' }).click();
     await toast(page, 'Failed to delete ticker');
-    await expect(confirm(page).getByText(/SAP has \d+ open positions/)).toBeVisible();
+    await expect(confirm(page).getByText(/SAP is in use \(open positions: \d+/)).toBeVisible();
     await expect(confirm(page).getByRole('button', { name: 'Make inactive' })).toBeVisible();
     await confirm(page).getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'New ticker' }).click();
@@ -144,7 +144,7 @@ test('questions, tickers, overrides and revenues', async ({ page }) => {
     await openTab(page, 'Revenues');
     await page.getByRole('button', { name: 'Save Actuals for Season' }).click();
     await toast(page, 'Enter at least one actual');
-    const field = page.getByLabel('Actual revenue of BMW in billions');
+    const field = page.getByLabel('Actual revenue of BMW in billions of dollars');
     await field.fill('many');
     await page.getByRole('button', { name: 'Save the revenue of BMW' }).click();
     await toast(page, 'Enter a valid number');

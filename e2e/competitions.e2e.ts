@@ -35,9 +35,11 @@ test('predictions: typed, refused, saved, used up, closed, verified, and drawn',
       await expect(bank.getByText('Enter a value above 0 and below 10,000.')).toBeVisible();
     }
     await field.fill('125.5');
+    // Both go by themselves, so they are awaited from before they come.
+    const told = page.getByText('Prediction saved for DBK • $125.50B').waitFor();
+    const saved = bank.getByText('Saved!').waitFor();
     await submit.click();
-    await expect(page.getByText('Prediction saved for DBK • $125.50B')).toBeVisible();
-    await expect(bank.getByText('Saved!')).toBeVisible();
+    await Promise.all([told, saved]);
     await expect(bank.getByText('Saved!')).toBeHidden();
     await expect(bank.getByText('$125.50B')).toBeVisible();
     await expect(bank.getByText('Submitted')).toBeVisible();

@@ -184,7 +184,12 @@ export function parseEuro(text: string): number {
 
 /** As the screens name a contract, in English. */
 export function nameOf(ticker: string, { strike, expiry }: Listed): string {
-  const day = new Date(expiry).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+  const day = new Date(expiry).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
   return `${ticker} ${strikeText(strike)} Call ${day}`;
 }
 

@@ -118,7 +118,7 @@ test('an order is staged, cancelled, cut off, filled, and the position sold and 
     // One more goes over the cap, though there is cash for it.
     await dialog.getByLabel('Quantity').fill(String(most + 1));
     await expect(dialog.getByText('Will be rejected at auction, exposure cap')).toBeVisible();
-    await expect(dialog.getByText(/ of this order against a cap of €/)).toBeVisible();
+    await expect(dialog.getByText(/ more, against a cap of €/)).toBeVisible();
     await expect(dialog.getByRole('button', { name: 'Stage anyway' })).toBeEnabled();
     await expectAccessible(page);
     await dialog.getByLabel('Quantity').fill('1000');

@@ -17,6 +17,8 @@ export const lastingFolder = tmpdir();
 export function workInMemory() {
   if (process.env.TMPDIR?.startsWith(join(MEMORY, PREFIX)) || !hasRoom()) return;
   const folder = join(MEMORY, `${PREFIX}${process.pid}`);
+  // A run that was killed may have had the same number.
+  rmSync(folder, { recursive: true, force: true });
   // PostgreSQL may run as another user, who has to get through.
   mkdirSync(folder, { mode: 0o711 });
   process.env.TMPDIR = folder;

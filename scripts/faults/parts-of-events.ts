@@ -19,8 +19,8 @@ export const partOfEventFaults: readonly Fault[] = [
   {
     name: 'ending an event does not say what becomes of what waits',
     file: `${CONTROLS}/end-event.tsx`,
-    find: 'const body = count > 0 ? { waiting } : {};',
-    replace: 'const body = {};',
+    find: '...(count > 0 && { waiting }) };',
+    replace: '};',
     tests: [`${CONTROLS}/clock-card.screen.test.tsx`],
     only: 'asks what becomes',
   },

@@ -23,7 +23,10 @@ export const errors = {
   SESSION_EXPIRED: { status: 401, message: 'Your session has expired. Please sign in again' },
   FORBIDDEN: { status: 403, message: 'You are not allowed to do this.' },
   ADMIN_REQUIRED: { status: 403, message: 'Admin access required' },
-  ADMIN_UNDELETABLE: { status: 403, message: 'Give up the admin role before deleting the account.' },
+  ADMIN_UNDELETABLE: {
+    status: 403,
+    message: 'An admin account cannot be deleted. Have whoever runs the server take the admin role away first.',
+  },
   SIGN_UP_DISABLED: { status: 403, message: 'Registration currently disabled.' },
   SCHOOL_ADDRESS_UNVERIFIED: {
     status: 403,
@@ -55,17 +58,21 @@ export const errors = {
   TEAM_NAME_TAKEN: { status: 409, message: 'There is already a team of this name in the event.' },
   TOO_MANY_TEAMS: { status: 409, message: 'An event holds 300 teams at most.' },
   SHOCK_OUT_OF_RANGE: { status: 409, message: 'This would move a price beyond what the market can quote.' },
-  EVENT_NOT_RUNNING: { status: 409, message: 'The clock of the event stands: start it first.' },
+  EVENT_NOT_RUNNING: { status: 409, message: 'The clock of the event is stopped: start it first.' },
   TEAM_NOT_FOUND: { status: 404, message: 'There is no such team in the event.' },
   TEAM_ACCOUNT_FIXED: { status: 403, message: 'The organisers set name and password of a team.' },
-  ORDERS_WAITING: { status: 409, message: 'Orders still wait in the event: run or cancel them with its end.' },
+  ORDERS_WAITING: {
+    status: 409,
+    message: 'Orders still wait in the event: choose whether its end runs or cancels them.',
+  },
   EVENT_STILL_PLAYED: { status: 409, message: 'The event is being played. End it first.' },
   EVENT_NAME_DIFFERS: { status: 409, message: 'This is not the name of the event.' },
   EVENT_OVER: { status: 403, message: 'This run of the event is over.' },
   SEASON_FROZEN: { status: 403, message: 'The season is being settled. No orders are taken.' },
   ALREADY_PLAYED: {
     status: 403,
-    message: 'This mailbox has already played this season under an account that was deleted.',
+    message:
+      'This mailbox has already played this season under an account that was deleted. You can play again next season.',
   },
   TICKER_INACTIVE: { status: 409, message: 'This underlying takes no new buys.' },
   NO_QUOTES: { status: 409, message: 'This contract has no quotes and cannot be traded.' },
@@ -97,7 +104,7 @@ export const errors = {
   DAILY_LIMIT: { status: 429, message: 'Daily trade limit reached' },
   TOO_MANY_WAITING: {
     status: 409,
-    message: 'As much waits for auctions as may wait at once. Cancel some of it first.',
+    message: 'You have as many orders waiting as may wait at once. Cancel some of them first.',
   },
   REFRESH_TOO_SOON: { status: 429, message: 'Please wait {n}s before refreshing again' },
   UPDATE_FAILED: { status: 500, message: 'Server failed to cancel order. Please retry.' },

@@ -128,7 +128,11 @@ export const liveEventsEndpoints = endpoints({
     summary:
       'Ends the run: what waits is run in a last auction or cancelled, the clock stops, and the final standings are stored once.',
     ...ofEvent,
-    body: z.strictObject({ waiting: z.enum(['run', 'cancel']).optional() }),
+    body: z.strictObject({
+      /** Which run is meant, so that nobody ends the one after it; without it the present one. */
+      run: z.int().min(1).optional(),
+      waiting: z.enum(['run', 'cancel']).optional(),
+    }),
     output: okWith(
       z.strictObject({ ended_at: z.iso.datetime(), filled: z.int(), rejected: z.int(), cancelled: z.int() }),
     ),

@@ -68,9 +68,8 @@ const readMetrics = {
   errors: ['NO_ACTIVE_SEASON', 'ALREADY_PLAYED', 'NO_PORTFOLIO'],
 } as const satisfies Endpoint;
 
-/** Both may be left out: any price will do then. */
+/** Both may be left out: any price will do then. So may the note, which cannot be changed later. */
 const limitPart = { limitPrice: limitPrice.optional(), validity: validity.optional() };
-/** So may this; it cannot be changed later. */
 const notePart = { tradeNote: tradeNote.optional() };
 
 const placeOrder = {
@@ -171,6 +170,7 @@ export const tradingEndpoints = endpoints({
         error: 'limit needs a limitPrice, market takes none',
         path: ['limitPrice'],
       }),
+    repeats: 'trade',
     tellsSuccess: true,
     output: z.strictObject({
       success: z.literal(true),

@@ -32,6 +32,8 @@ interface Queue<K, V> {
  */
 export function gather<C extends { database: object }, K, V>(
   read: (context: C, keys: readonly K[]) => Promise<readonly V[]>,
+  /** Longer for what costs so much that two at once would be too many. */
+  longestWaitMs = LONGEST_WAIT_MS,
 ) {
   const queues = new WeakMap<object, Queue<K, V>>();
   return (context: C, key: K): Promise<V> =>
@@ -44,7 +46,7 @@ export function gather<C extends { database: object }, K, V>(
       else queue.asked.set(name, [{ key, resolve, reject }]);
       if (queue.isArranged) return;
       queue.isArranged = true;
-      arrange(queue, (keys) => read(context, keys));
+      arrange(queue, longestWaitMs, (keys) => read(context, keys));
     });
 }
 
@@ -52,7 +54,11 @@ function emptyQueue<K, V>(): Queue<K, V> {
   return { asked: new Map(), isArranged: false, reading: 0, begin: () => {} };
 }
 
-function arrange<K, V>(queue: Queue<K, V>, read: (keys: readonly K[]) => Promise<readonly V[]>): void {
+function arrange<K, V>(
+  queue: Queue<K, V>,
+  longestWaitMs: number,
+  read: (keys: readonly K[]) => Promise<readonly V[]>,
+): void {
   let timer: NodeJS.Timeout | undefined;
   queue.begin = () => {
     clearTimeout(timer);
@@ -61,7 +67,7 @@ function arrange<K, V>(queue: Queue<K, V>, read: (keys: readonly K[]) => Promise
     setImmediate(() => void readAll(queue, read));
   };
   if (queue.reading === 0) queue.begin();
-  else timer = setTimeout(queue.begin, LONGEST_WAIT_MS);
+  else timer = setTimeout(queue.begin, longestWaitMs);
 }
 
 async function readAll<K, V>(queue: Queue<K, V>, read: (keys: readonly K[]) => Promise<readonly V[]>): Promise<void> {

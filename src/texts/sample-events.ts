@@ -33,7 +33,7 @@ export const sampleEvents: readonly SampleEvent[] = [
     title: { en: 'What the Smile Knows', de: 'Was der Smile weiß' },
     description: {
       en: 'A guest from Specimen Securities on reading the volatility surface, and on the three times it was wrong.',
-      de: 'Ein Gast von Specimen Securities darüber, wie man die Volatilitätsfläche liest, und über die drei Male, in denen sie falsch lag.',
+      de: 'Ein Gast von Specimen Securities darüber, wie man die Volatilitätsfläche liest, und über die drei Male, die sie falschlag.',
     },
     type: 'speaker',
     startTime: '19:00',
@@ -50,7 +50,7 @@ export const sampleEvents: readonly SampleEvent[] = [
     title: { en: 'Market-Making Day', de: 'Market-Making-Tag' },
     description: {
       en: 'Teams of three quote both sides of a simulated market all day. The tightest spread that survives wins.',
-      de: 'Dreierteams stellen einen Tag lang beide Seiten eines simulierten Marktes. Der engste Spread, der überlebt, gewinnt.',
+      de: 'Dreierteams stellen einen Tag lang beide Seiten eines simulierten Marktes. Die engste Spanne, die überlebt, gewinnt.',
     },
     type: 'competition',
     location: { en: 'Trading lab, Example Business School', de: 'Trading-Lab, Example Business School' },
@@ -86,7 +86,7 @@ export const sampleEvents: readonly SampleEvent[] = [
     type: 'exclusive',
     startTime: '19:30',
     endTime: '22:00',
-    location: { en: 'Example City, address by mail', de: 'Example City, Adresse per Mail' },
+    location: { en: 'Example City, address by mail', de: 'Example City, Adresse per E-Mail' },
     tags: ['members'],
     capacity: 18,
   },

@@ -36,7 +36,7 @@ export const adminPredictionsEndpoints = endpoints({
   },
   'POST /api/admin/prediction-lock': {
     summary:
-      'Sets from when on nobody can predict a company, or without a symbol all that have no actual yet; null takes the season`s end again.',
+      'Sets from when on nobody can predict a company, or without a symbol all that are still open; null takes the season`s end again.',
     access: 'admin',
     body: z.strictObject({ season_id: id, symbol: tickerSymbol.optional(), lock_at: givenInstant.nullable() }),
     output: okWith(z.strictObject({ locked: z.int() })),

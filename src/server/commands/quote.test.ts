@@ -31,10 +31,16 @@ async function prepare(opened: OpenDatabase, isDemo: boolean) {
   if (isDemo) await opened.database.insert(demoLoads).values({ name: 'season' });
   const catalog = await readCatalog(context, { season: 'active', symbol: 'SAP', liquid: 'true' });
   const symbol = [...catalog.json().matchAll(/"option_symbol":"(\w+)"/g)].at(-5)?.[1] ?? '';
-  const contract = await readContract(context, { season: 'active', symbol });
+  // Of one instant: a price lasts a minute.
+  let nowMs: number;
+  let contract: Awaited<ReturnType<typeof readContract>>;
+  do {
+    nowMs = context.clock.now();
+    contract = await readContract(context, { season: 'active', symbol });
+  } while (Math.floor(context.clock.now() / 60_000) !== Math.floor(nowMs / 60_000));
   const [market] = await opened.database.select().from(markets);
   await opened.close();
-  return { contract, symbol, nowMs: context.clock.now(), key: market?.feedKey ?? '' };
+  return { contract, symbol, nowMs, key: market?.feedKey ?? '' };
 }
 
 it('derives the quote that the server publishes, without the key, and nothing of the future', async () => {

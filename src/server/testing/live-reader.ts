@@ -13,7 +13,8 @@ export interface LiveReader {
   leave(): void;
 }
 
-const TIMEOUT_MS = 10_000;
+/** Ends what hangs. */
+const TIMEOUT_MS = 120_000;
 
 export async function readLive(url: string, token?: string): Promise<LiveReader> {
   const leaving = new AbortController();

@@ -99,7 +99,6 @@ export default {
     retry: 'Erneut versuchen',
     setFailed: 'Das Passwort konnte nicht festgelegt werden. Bitte versuche es erneut.',
     submit: 'Passwort festlegen',
-    newLink: 'Neuen Link anfordern',
   },
   setPassword: {
     heading: 'Passwort festlegen',
@@ -137,13 +136,15 @@ export default {
     downloaded: 'Deine Daten wurden heruntergeladen',
     downloadFailed: 'Deine Daten konnten nicht heruntergeladen werden',
     remove: 'Konto löschen',
-    removeBody: 'Entfernt dein Konto und alles, was dir gehört, endgültig.',
-    removeAdmin: 'Ein Adminkonto kann nicht gelöscht werden. Gib zuerst die Adminrolle ab.',
+    removeBody: 'Entfernt dein Konto und alles, was dazugehört, endgültig.',
+    removeAdmin:
+      'Ein Adminkonto kann nicht gelöscht werden. Wer den Server betreibt, nimmt die Adminrolle per Befehl zurück; danach kannst du es hier löschen.',
     removeTeam: 'Teamkonten gehören zu ihrem Event und werden mit ihm entfernt.',
     removeOpen: 'Mein Konto löschen',
     confirmHeading: 'Dein Konto löschen?',
     confirmBody: 'Das lässt sich nicht rückgängig machen.',
-    confirmTouches: 'Dein Profil, dein Passwort, deine Sitzungen und alles, was du gespielt hast, werden gelöscht.',
+    confirmTouches:
+      'Dein Profil, dein Passwort, deine Sitzungen, alles, was du gespielt hast, und deine Nachrichten aus dem Kontaktformular werden gelöscht. Hast du in dieser Saison schon gespielt, kannst du sie nicht noch einmal beginnen, auch nicht mit einem neuen Konto.',
     confirmLabel: 'Zur Bestätigung DELETE eingeben',
     confirmAct: 'Konto löschen',
     removeFailed: 'Dein Konto wurde nicht gelöscht',
@@ -155,7 +156,6 @@ export default {
     to: 'An',
     sent: 'Gesendet',
     html: 'HTML-Quelltext',
-    choose: 'Wähle eine E-Mail, um sie zu lesen.',
     emptyTitle: 'Noch keine E-Mails',
     emptyBody:
       'Registriere dich oder fordere ein neues Passwort an, dann landet die E-Mail hier. Ist ein Mailserver eingerichtet, bleibt es hier leer.',

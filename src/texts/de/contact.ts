@@ -18,7 +18,7 @@ export default {
       text: 'Die nächste Aufnahmerunde beginnt im September. Schreib uns, und wir erinnern dich daran.',
     },
   },
-  reach: { title: 'So erreichst du uns auch', email: 'E-Mail' },
+  reach: { title: 'So erreichst du uns auch' },
   mail: {
     subject: 'Nachricht aus dem Kontaktformular',
     from: 'Von',
@@ -46,6 +46,8 @@ export default {
       again: 'Noch eine Nachricht schreiben',
     },
     failed: 'Deine Nachricht wurde nicht gesendet.',
+    unsure: 'Keine Antwort vom Server.',
+    sendAgain: 'Prüfe deine Verbindung und sende sie noch einmal: Sie kommt nur einmal an, auch wenn sie schon da ist.',
     reference: 'Referenz {{reference}}',
   },
 } as const satisfies Translated<typeof en>;

@@ -17,7 +17,8 @@ export default {
   SESSION_EXPIRED: 'Deine Sitzung ist abgelaufen. Bitte melde dich erneut an',
   FORBIDDEN: 'Dazu hast du keine Berechtigung.',
   ADMIN_REQUIRED: 'Nur für Admins',
-  ADMIN_UNDELETABLE: 'Gib zuerst die Adminrolle ab, dann kannst du das Konto löschen.',
+  ADMIN_UNDELETABLE:
+    'Ein Adminkonto kann nicht gelöscht werden. Wer den Server betreibt, muss zuerst die Adminrolle zurücknehmen.',
   SIGN_UP_DISABLED: 'Die Registrierung ist derzeit deaktiviert.',
   ADMIN_BY_SITE: 'Adminkonten können nicht über die Website angelegt werden. Bitte wende dich an einen Admin.',
   NOT_FOUND: 'Unter dieser Adresse gibt es nichts.',
@@ -40,17 +41,18 @@ export default {
   EVENT_NOT_RUNNING: 'Die Uhr des Events steht. Starte sie zuerst.',
   TEAM_NOT_FOUND: 'Dieses Team gibt es im Event nicht.',
   TEAM_ACCOUNT_FIXED: 'Name und Passwort eines Teams vergibt die Leitung.',
-  ORDERS_WAITING: 'Im Event warten noch Aufträge: Lass sie zum Ende ausführen oder stornieren.',
+  ORDERS_WAITING: 'Im Event warten noch Aufträge: Wähle, ob sie zum Ende ausgeführt oder storniert werden.',
   EVENT_STILL_PLAYED: 'Das Event läuft noch. Beende es zuerst.',
   EVENT_NAME_DIFFERS: 'So heißt das Event nicht.',
   EVENT_OVER: 'Dieser Durchgang des Events ist beendet.',
   SEASON_FROZEN: 'Die Saison wird gerade abgerechnet. Aufträge werden nicht angenommen.',
-  ALREADY_PLAYED: 'Mit dieser Adresse wurde diese Saison schon gespielt, unter einem gelöschten Konto.',
+  ALREADY_PLAYED:
+    'Mit dieser Adresse wurde diese Saison schon gespielt, unter einem gelöschten Konto. In der nächsten Saison kannst du wieder mitspielen.',
   TICKER_INACTIVE: 'Dieser Basiswert nimmt keine neuen Käufe an.',
   NO_QUOTES: 'Dieser Kontrakt hat keine Kurse und kann nicht gehandelt werden.',
   INSUFFICIENT_QUANTITY: 'Verkauf nicht möglich: Es ist nicht so viel verfügbar.',
   INSUFFICIENT_CASH: 'Nicht genug Guthaben für Gegenwert und Gebühren.',
-  EXPOSURE_CAP: 'Dieser Auftrag würde die Engagementgrenze überschreiten.',
+  EXPOSURE_CAP: 'Dieser Auftrag würde die Obergrenze je Basiswert überschreiten.',
   EXPIRES_BEFORE_AUCTION:
     'Dieser Kontrakt verfällt, bevor die nächste Auktion den Auftrag ausführen könnte. Hältst du ihn im Geld, kannst du ihn stattdessen ausüben; bei Verfall wird er von selbst abgerechnet.',
   SETTLES_AT_EXPIRY:
@@ -65,7 +67,8 @@ export default {
   AUCTION_RUNNING: 'Die Auktion läuft noch. Bitte versuche es gleich noch einmal.',
   REPEAT_DIFFERS: 'Diese Referenz wurde schon für eine andere Anfrage verwendet.',
   DAILY_LIMIT: 'Tageslimit für Aufträge erreicht',
-  TOO_MANY_WAITING: 'Es wartet schon so viel auf Auktionen, wie gleichzeitig warten darf. Storniere erst etwas davon.',
+  TOO_MANY_WAITING:
+    'Es warten schon so viele deiner Aufträge, wie gleichzeitig warten dürfen. Storniere erst einen davon.',
   REFRESH_TOO_SOON: 'Bitte warte einen Moment, bevor du erneut aktualisierst',
   UPDATE_FAILED: 'Der Server konnte den Auftrag nicht stornieren. Bitte versuche es erneut.',
   INVALID_PREDICTION: 'Gib einen Wert über 0 und unter 10.000 ein.',

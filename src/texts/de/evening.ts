@@ -31,8 +31,8 @@ export default {
   actions: {
     heading: 'Letzte Handlungen',
     empty: 'Noch ist nichts geschehen.',
-    own: 'Du',
-    other: 'Andere Leitung',
+    own: 'Du:',
+    other: 'Jemand aus der Leitung:',
     unknown: 'Etwas geändert',
     names: {
       'event.create': 'Event angelegt',

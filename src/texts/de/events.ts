@@ -16,8 +16,6 @@ export default {
     moreHint_one: '{{count}} weiteren Termin zeigen',
     moreHint_other: '{{count}} weitere Termine zeigen',
     empty: 'Keine Termine in diesem Zeitraum',
-    week: 'KW',
-    close: 'Schließen',
     loading: 'Der Kalender wird geladen',
     noScript:
       'Der Kalender braucht JavaScript. Die Liste der kommenden Veranstaltungen und die Kalenderdatei enthalten alle Termine.',

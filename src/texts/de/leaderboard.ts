@@ -133,7 +133,8 @@ export default {
     predictions: 'Prognosen',
     interview: 'Interview',
     place: 'Platz {{rank}}',
-    points: '{{points}} Punkte',
+    points_one: '{{points}} Punkt',
+    points_other: '{{points}} Punkte',
     privacy: 'Was ein Spieler hält, sehen andere nie.',
   },
   help: {

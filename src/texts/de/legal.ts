@@ -42,7 +42,7 @@ export default {
     },
     account: {
       title: 'Wenn du ein Konto hast',
-      body: 'Wir speichern deine Hochschuladresse, den Namen, den du wählst, und was du in den Wettbewerben tust, um sie durchzuführen (Art. 6 Abs. 1 lit. b DSGVO). Andere sehen deinen gewählten Namen und deine Ergebnisse, nie deine Adresse. Du kannst alles herunterladen und dein Konto selbst löschen. Wenn du dich mit der Hochschule anmeldest, nennt sie uns deine bestätigte Adresse und eine Kennung für dich, die anderen nichts sagt; beides speichern wir mit deinem Konto, und sie erfährt, dass du dich hier angemeldet hast.',
+      body: 'Wir speichern deine Hochschuladresse, den Namen, den du wählst, und was du in den Wettbewerben tust, um sie durchzuführen (Art. 6 Abs. 1 lit. b DSGVO). Andere sehen deinen gewählten Namen und deine Ergebnisse, nie deine Adresse. Du kannst alles herunterladen und dein Konto selbst löschen; bis die Saison abgeschlossen ist, bleibt dann ein mit geheimem Schlüssel gebildeter Hash deiner Adresse, damit niemand eine Saison zweimal beginnt. Wenn du dich mit der Hochschule anmeldest, nennt sie uns deine bestätigte Adresse und eine Kennung für dich, die anderen nichts sagt; beides speichern wir mit deinem Konto, und sie erfährt, dass du dich hier angemeldet hast.',
     },
     bots: {
       title: 'Schutz vor Robotern',

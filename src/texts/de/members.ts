@@ -8,7 +8,6 @@ export default {
   advisors: 'Betreuende Lehrende',
   positions: { Head: 'Leitung', Operations: 'Betrieb', Outreach: 'Außenkontakte' },
   classOf: 'Jahrgang {{year}}',
-  department: 'Bereich',
   expertise: 'Fachgebiete',
   write: '{{name}} schreiben: {{email}}',
   linkedin: '{{name}} auf LinkedIn',

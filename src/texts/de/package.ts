@@ -84,7 +84,7 @@ export default {
     lastMissed: 'Letzte Auktion: {{text}}.',
     distance: 'Vom Limit {{distance}} entfernt.',
   },
-  placed: 'Paket erfolgreich erteilt!',
+  placed: 'Paket erteilt!',
   placedAtRisk: 'Paket vorgemerkt. Seine Auktion kann es ablehnen.',
   staged: 'Paket vorgemerkt für {{slot}} • {{net}} • Gebühren {{fees}}',
   stagedEvent: 'Paket vorgemerkt für die nächste Auktion des Events • {{net}} • Gebühren {{fees}}',

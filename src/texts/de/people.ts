@@ -29,7 +29,7 @@ export default {
   unwipeable: 'Admins lassen sich nicht löschen',
   wipeHeading: '{{email}} löschen?',
   wipeBody:
-    'Das Konto und alles, was dazugehört, verschwindet für immer. Das Protokoll behält ein Pseudonym; bis zum Ende der Saison verhindert ein verschlüsselter Hash, dass mit demselben Postfach ein zweites Mal begonnen wird.',
+    'Das Konto und alles, was dazugehört, verschwindet für immer. Das Protokoll behält ein Pseudonym; bis zum Ende der Saison verhindert ein mit geheimem Schlüssel gebildeter Hash, dass mit demselben Postfach ein zweites Mal begonnen wird.',
   will: 'Was verschwindet',
   counting: 'Wird gezählt …',
   row: '{{table}}: {{count}}',
@@ -54,7 +54,7 @@ export default {
     submissions: 'Quizantworten',
     user_badges: 'Auszeichnungen',
     leaderboard_rows: 'Plätze auf Ranglisten',
-    leaderboard_standings: 'Tabellenstände',
+    leaderboard_standings: 'Endstände',
     contact_messages: 'Kontaktnachrichten',
   },
   otherTable: 'Sonstiges',

@@ -20,7 +20,6 @@ export default {
     closed: 'Geschlossen',
   },
   season: {
-    title: 'Saison',
     status: { upcoming: 'Bevorstehend', active: 'Läuft', settling: 'Wird abgerechnet', closed: 'Abgeschlossen' },
     starts: 'Beginn',
     ends: 'Ende',

@@ -95,7 +95,7 @@ export default {
     never: 'Diese Frage bleibt offen; ihre richtige Antwort wird nicht gezeigt.',
   },
   message: {
-    correct: 'Richtig! Du erhältst {{n}} Punkte',
+    correct: 'Richtig! Punkte für dich: {{n}}',
     incorrect: 'Leider falsch. Beim nächsten Mal klappt es!',
     signIn: 'Bitte melde dich an, um Antworten abzugeben',
     failed: 'Die Antwort konnte nicht abgegeben werden',

@@ -37,7 +37,7 @@ export default {
     yours: 'Dein Ergebnis',
     untilNow: 'Bis zum {{day}} behalten',
     untilExpiry: 'Bis zum Verfall behalten, {{day}}',
-    note: 'Zur Bewertung dieses Tages, ohne die Kosten eines Verkaufs. Im Nachhinein, kein Rat.',
+    note: 'Zur Bewertung dieses Tages, ohne die Kosten eines Verkaufs. Hinterher weiß man mehr; das ist kein Rat.',
     expired: 'Du hast sie bis zum Verfall behalten.',
     noPrice: 'Dafür gibt es jetzt keinen Preis.',
   },

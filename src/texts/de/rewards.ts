@@ -4,11 +4,11 @@ import type { Translated } from '../translated.ts';
 export default {
   revenues: {
     heading: 'Tatsächliche Umsätze',
-    body: 'In Milliarden. Ein gespeicherter Umsatz schließt die Prognosen des Unternehmens und wertet die Saison neu.',
+    body: 'In Milliarden Dollar, wie prognostiziert wird. Ein gespeicherter Umsatz schließt die Prognosen des Unternehmens und wertet die Saison neu.',
     caption: 'Tatsächlicher Umsatz je Unternehmen',
     company: 'Unternehmen',
-    actual: 'Tatsächlicher Umsatz (Milliarden)',
-    actualOf: 'Tatsächlicher Umsatz von {{name}} in Milliarden',
+    actual: 'Tatsächlicher Umsatz (Milliarden $)',
+    actualOf: 'Tatsächlicher Umsatz von {{name}} in Milliarden Dollar',
     predictions: 'Prognosen',
     lock: 'Prognoseschluss',
     lockOf: 'Prognoseschluss von {{name}}',
@@ -64,7 +64,7 @@ export default {
     emptyBody: 'Vergib sie stattdessen nach Adressen, oder aktualisiere die Ranglisten.',
     award: 'An Gewählte vergeben',
     emails: 'E-Mail-Adressen',
-    emailsHint: 'Getrennt durch Leerzeichen, Kommas, Semikolons oder Zeilen',
+    emailsHint: 'Getrennt durch Leerzeichen, Kommas, Semikolons oder Zeilenumbrüche',
     byEmail: 'Nach E-Mail vergeben',
     awardEmails: 'An Adressen vergeben',
     needEmail: 'Gib mindestens eine E-Mail-Adresse ein',

@@ -125,12 +125,10 @@ export default {
     newsMoves: '{{ticker}} {{change}}',
     dismiss: 'Ausblenden',
     auction: 'Auktion {{n}} ist gelaufen',
-    noEvent: 'Dieses Konto spielt in keinem Event.',
   },
   panel: {
     heading: 'Event-Leiste',
     open: 'Zur Event-Verwaltung',
     boardFailed: 'Wertung fehlgeschlagen',
-    ops: 'Markteingriffe',
   },
 } satisfies Translated<typeof en>;

@@ -72,7 +72,7 @@ export default {
     'Er verschwindet für immer, mit seinen Kursen. Was gehalten wird, vorgemerkt, gehandelt oder prognostiziert ist, lässt sich nicht löschen, nur auf inaktiv setzen.',
   deleteAct: 'Basiswert löschen',
   inUse:
-    '{{symbol}} hat {{positions}} offene Positionen und {{staged}} vorgemerkte Aufträge. Setze ihn stattdessen auf inaktiv: Dann kann ihn niemand mehr kaufen, und was gehalten wird, lässt sich verkaufen.',
+    '{{symbol}} wird gebraucht (offene Positionen: {{positions}}, vorgemerkte Aufträge: {{staged}}). Setze ihn stattdessen auf inaktiv: Dann kann ihn niemand mehr kaufen, und was gehalten wird, lässt sich verkaufen.',
   list: 'Basiswerte',
   counts: '{{active}} aktiv von {{total}}',
   caption: 'Die Basiswerte der Saison',
@@ -90,7 +90,7 @@ export default {
   event: {
     market: 'Markt',
     markets: { event: 'Team-Event', season: 'Markt der Saison' },
-    body: 'Was hier steht, wirkt auf den Markt der laufenden Saison und trifft alle, die mitspielen. Team-Events haben eigene Märkte.',
+    body: 'Was du hier tust, wirkt auf den Markt der laufenden Saison und trifft alle, die mitspielen. Team-Events haben eigene Märkte.',
     recent: 'Letzte Handlungen',
     recentEmpty: 'Noch ist nichts geschehen',
   },

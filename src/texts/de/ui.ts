@@ -13,7 +13,6 @@ export default {
   reference: 'Referenz',
   botCheck: { asks: 'Noch ein Schritt: Bestätige hier, dass du ein Mensch bist.' },
   errorTitle: 'Das konnte nicht geladen werden',
-  scrollable: 'Scrollbare Tabelle',
   chart: { view: 'Ansicht von {{name}}', chart: 'Diagramm', table: 'Tabelle' },
   countdown: { left: 'noch {{time}}', days: '{{days}} T. {{time}}' },
   tone: { info: 'Hinweis', success: 'Erledigt', error: 'Fehler' },

@@ -27,7 +27,7 @@ export default {
   atFirstExpiry: 'Beim ersten Verfall',
   dayOf: '{{when}}, {{date}}',
   reset: 'Zurücksetzen',
-  moved: '{{name}} wäre {{value}} wert, Ergebnis {{profit}}.',
+  moved: '{{name}} dann {{value}}, Ergebnis {{profit}}.',
   value: 'Wert',
   portfolioValue: 'Depotwert',
   profit: 'Ergebnis',

@@ -93,7 +93,6 @@ export default {
     retry: 'Try again',
     setFailed: 'Failed to set password. Please try again.',
     submit: 'Set password',
-    newLink: 'Get a new link',
   },
   setPassword: {
     heading: 'Set your password',
@@ -131,12 +130,14 @@ export default {
     downloadFailed: 'Your data could not be downloaded',
     remove: 'Delete account',
     removeBody: 'Removes your account and everything that belongs to it, for good.',
-    removeAdmin: 'An admin account cannot be deleted. Give up the admin role first.',
+    removeAdmin:
+      'An admin account cannot be deleted. Whoever runs the server takes the admin role away by command; after that you can delete it here.',
     removeTeam: 'Team accounts belong to their event and are removed together with it.',
     removeOpen: 'Delete my account',
     confirmHeading: 'Delete your account?',
     confirmBody: 'This cannot be undone.',
-    confirmTouches: 'Your profile, your password, your sessions and everything you have played will be deleted.',
+    confirmTouches:
+      'Your profile, your password, your sessions, everything you have played and what you wrote to us by the contact form will be deleted. If you have played this season you cannot begin it again, with a new account either.',
     confirmLabel: 'Type DELETE to confirm',
     confirmAct: 'Delete account',
     removeFailed: 'Your account was not deleted',
@@ -148,7 +149,6 @@ export default {
     to: 'To',
     sent: 'Sent',
     html: 'HTML source',
-    choose: 'Choose a mail to read it.',
     emptyTitle: 'No mails yet',
     emptyBody:
       'Register or ask for a new password, and the mail lands here. With a mail server configured it stays empty.',

@@ -2,6 +2,7 @@
 export default {
   byItself: 'The product',
   unknown: '{{who}} did “{{action}}” on {{subject}}.',
+  account: 'account {{pseudonym}}',
   everything: 'everything',
   season: {
     create: '{{who}} created the season {{subject}}.',
@@ -106,7 +107,7 @@ export default {
     window: 'Auction',
     teams: 'Teams',
     starting_cash: 'Starting cash',
-    bots: 'Practice teams',
+    bots: 'Scripted teams',
     orders: 'Orders',
     staged_orders: 'Waiting orders',
     warnings: 'Warnings',
@@ -128,6 +129,15 @@ export default {
     icon: 'Icon',
     alternatives: 'Also right',
     to: 'People',
+    actual_value: 'Actual revenue',
+    filled: 'Filled',
+    rejected: 'Rejected',
+    cancelled: 'Cancelled',
+    call: 'Call',
+    calls: 'Calls',
+    p50_ms: 'p50 (ms)',
+    p95_ms: 'p95 (ms)',
+    is_met: 'Met',
   },
   /** Codes that stand in a field, by the field. */
   words: {
@@ -135,5 +145,7 @@ export default {
     kind: { string: 'Text', number: 'Number', mcq: 'Multiple Choice' },
     scope: { global: 'Whole market', ticker: 'Companies', product: 'Calls or puts' },
     mode: { multiply: 'Multiply', set: 'Set' },
+    slot: { open: 'Open', close: 'Close' },
+    track: { adx: 'Axe the DAX', hti: 'Hack the Interview' },
   },
 } as const;

@@ -15,7 +15,7 @@ export default {
       text: 'The next recruitment cycle opens in September. Leave us a message and we will remind you.',
     },
   },
-  reach: { title: 'Other ways to reach us', email: 'E-mail' },
+  reach: { title: 'Other ways to reach us' },
   mail: {
     subject: 'Message from the contact form',
     from: 'From',
@@ -43,6 +43,8 @@ export default {
       again: 'Write another message',
     },
     failed: 'Your message was not sent.',
+    unsure: 'No answer from the server.',
+    sendAgain: 'Check your connection and send it again: it reaches us only once, even if it has arrived already.',
     reference: 'Reference {{reference}}',
   },
 } as const;

@@ -13,8 +13,6 @@ export default {
     moreHint_one: 'Show {{count}} more event',
     moreHint_other: 'Show {{count}} more events',
     empty: 'No events in this period',
-    week: 'W',
-    close: 'Close',
     loading: 'The calendar is loading',
     noScript: 'The calendar needs JavaScript. The list of upcoming events and the calendar file hold every date.',
     legend: 'Kinds of events',

@@ -130,7 +130,8 @@ export default {
     predictions: 'Predictions',
     interview: 'Interview',
     place: '#{{rank}}',
-    points: '{{points}} points',
+    points_one: '{{points}} point',
+    points_other: '{{points}} points',
     privacy: 'What a player holds is never shown to others.',
   },
   help: {

@@ -40,7 +40,7 @@ export default {
     },
     account: {
       title: 'When you have an account',
-      body: 'We store your school address, the name you choose, and what you do in the competitions, to run them (Art. 6 (1) (b) GDPR). Others see your chosen name and your results, never your address. You can download everything and delete your account yourself. Where you sign in with the school, it tells us your confirmed address and an identifier for you that means nothing to others; we keep both with your account, and it learns that you signed in here.',
+      body: 'We store your school address, the name you choose, and what you do in the competitions, to run them (Art. 6 (1) (b) GDPR). Others see your chosen name and your results, never your address. You can download everything and delete your account yourself; until the season closes we then keep a keyed hash of your address, so that nobody starts a season twice. Where you sign in with the school, it tells us your confirmed address and an identifier for you that means nothing to others; we keep both with your account, and it learns that you signed in here.',
     },
     bots: {
       title: 'Protection against robots',

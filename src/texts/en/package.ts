@@ -51,7 +51,7 @@ export default {
   confirm: 'Confirm Package',
   compared: 'Compared with leaving everything as it is: what is sold counts as given up.',
   exceedsValue: 'What this package buys costs {{cost}}, more than everything you have would bring: {{value}}.',
-  cannotSell: 'More of a leg is sold than you have free.',
+  cannotSell: 'One leg sells more than you have available.',
   allOrNothing: 'All legs fill at one moment, sells first, or none does.',
   limit: {
     kind: 'Net limit',
@@ -69,7 +69,7 @@ export default {
       'Fills only if the legs together bring {{amount}} or more before fees; otherwise the package is rejected.',
     receiveGtc: 'Fills only if the legs together bring {{amount}} or more before fees; until then it waits.',
     away: 'Not reached now: {{distance}} away.',
-    reached: 'Reached at the prices of now.',
+    reached: 'Reached at current prices.',
     ofPay: 'pay at most {{amount}}',
     ofReceive: 'receive at least {{amount}}',
     missedPay: '{{limit}}; the legs would have cost {{amount}}',

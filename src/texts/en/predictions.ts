@@ -17,7 +17,6 @@ export default {
     closed: 'Closed',
   },
   season: {
-    title: 'Season',
     status: { upcoming: 'Upcoming', active: 'Active', settling: 'Being settled', closed: 'Closed' },
     starts: 'Starts',
     ends: 'Ends',

@@ -1,11 +1,11 @@
 export default {
   revenues: {
     heading: 'Actual revenues',
-    body: 'In billions. Saving one closes the predictions of that company and scores the season anew.',
+    body: 'In billions of dollars, as they are predicted. Saving one closes the predictions of that company and scores the season anew.',
     caption: 'Actual revenue of each company',
     company: 'Company',
-    actual: 'Actual revenue (billions)',
-    actualOf: 'Actual revenue of {{name}} in billions',
+    actual: 'Actual revenue (billions $)',
+    actualOf: 'Actual revenue of {{name}} in billions of dollars',
     predictions: 'Predictions',
     lock: 'Predictions close',
     lockOf: 'When the predictions of {{name}} close',

@@ -122,12 +122,10 @@ export default {
     newsMoves: '{{ticker}} {{change}}',
     dismiss: 'Dismiss',
     auction: 'Auction {{n}} has been held',
-    noEvent: 'This account plays in no event.',
   },
   panel: {
     heading: 'Event panel',
     open: 'Open event admin',
     boardFailed: 'Scoreboard failed',
-    ops: 'Market ops',
   },
 } as const;

@@ -65,7 +65,7 @@ export default {
     'It is removed for good, with its prices. One that is held, staged, traded or predicted cannot be deleted, only made inactive.',
   deleteAct: 'Delete ticker',
   inUse:
-    '{{symbol}} has {{positions}} open positions and {{staged}} staged orders. Make it inactive instead: nobody can buy it then, and what is held can be sold.',
+    '{{symbol}} is in use (open positions: {{positions}}, staged orders: {{staged}}). Make it inactive instead: nobody can buy it then, and what is held can be sold.',
   list: 'Tickers',
   counts: '{{active}} active of {{total}}',
   caption: 'The tickers of the season',

@@ -10,7 +10,6 @@ export default {
   reference: 'Reference',
   botCheck: { asks: 'One more step: confirm here that you are a person.' },
   errorTitle: 'This could not be loaded',
-  scrollable: 'Scrollable table',
   chart: { view: 'View of {{name}}', chart: 'Chart', table: 'Table' },
   countdown: { left: '{{time}} left', days: '{{days}} d {{time}}' },
   tone: { info: 'Note', success: 'Done', error: 'Error' },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boardKey, packQuiz, rankIn, unpackQuiz } from '#rules/standings/board-numbers.ts';
 import { quizBoard, type QuizCategory } from '#rules/standings/rank-participants.ts';
 import { rankedOn } from '#rules/standings/ranking.ts';
-import type { Timeframe } from '#rules/standings/timeframes.ts';
+import { startMsOf, type Timeframe } from '#rules/standings/timeframes.ts';
 import type { Context } from '#server/context.ts';
 import { rowsOf } from '#server/database/rows-of.ts';
 import { gather } from '#server/gather.ts';
@@ -10,6 +10,8 @@ import type { Season } from '../seasons/active-season.ts';
 import type { Entry } from './board-rows.ts';
 import { loadParticipants } from './load-participants.ts';
 import { readStored, type StoredBoard } from './stored-board.ts';
+
+const LONGEST_TALLY_MS = 10_000;
 
 interface Wanted {
   season: Season;
@@ -28,7 +30,10 @@ export async function readLiveQuizBoard(context: Context, wanted: Wanted): Promi
   const own = await readOwn(context, { seasonId: season.id, userId });
   if (!own?.isChanged) return undefined;
   const nowMs = Math.min(context.clock.now(), season.endsAt.getTime());
-  const ranked = rankedOn(await readTallies(context, { seasonId: season.id, nowMs }), quizBoard(category, timeframe));
+  const ranked = rankedOn(
+    await readTallies(context, { seasonId: season.id, todayMs: startMsOf('today', nowMs) }),
+    quizBoard(category, timeframe),
+  );
   const numbersOf = new Map(
     ranked.map((tally, index) => [tally.userId, packQuiz(index + 1, tally, category, timeframe)]),
   );
@@ -47,9 +52,12 @@ export async function readLiveQuizBoard(context: Context, wanted: Wanted): Promi
   };
 }
 
-/** A room that answers the same question asks for the same. */
-const readTallies = gather((context: Context, asked: readonly { seasonId: string; nowMs: number }[]) =>
-  Promise.all(asked.map(({ seasonId, nowMs }) => loadParticipants(context.database, seasonId, nowMs))),
+/** A room that answers the same question asks for the same: the points of a day, a week and a month depend on the day alone. */
+const readTallies = gather(
+  (context: Context, asked: readonly { seasonId: string; todayMs: number }[]) =>
+    Promise.all(asked.map(({ seasonId, todayMs }) => loadParticipants(context.database, seasonId, todayMs))),
+  // All answers of a season are read for it: one after the other, whoever asks how often.
+  LONGEST_TALLY_MS,
 );
 
 /** Who they are on the board, and whether the last build knows everything that they have earned; of everyone who asks at the same time. */

@@ -5,7 +5,7 @@ import type { Database } from '#server/database/database.ts';
 import { rowsOf } from '#server/database/rows-of.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { publish } from '#server/live/live.ts';
-import { findActiveSeason } from '../seasons/active-season.ts';
+import { findActiveSeason, type Season } from '../seasons/active-season.ts';
 import { markets, seasons } from '../seasons/tables.ts';
 import { auctionRuns } from '../trading/tables.ts';
 import { changedParts, fingerprintOf, withOldPart } from './board-parts.ts';
@@ -40,7 +40,7 @@ export async function rebuildOnDemand(context: Context): Promise<void> {
 
 /**
  * Makes again the parts that have changed, and tells whether there were any. Of two at once the second leaves it to the first, unless it is told to wait its turn. Time frames end
- * with the season, or at the instant that settling has fixed.
+ * with the season, or at the instant that settling has fixed; from then on only settling makes them.
  */
 export async function rebuildSeason(
   context: Context,
@@ -51,7 +51,7 @@ export async function rebuildSeason(
   const isChanged = await transaction(database, async (open) => {
     if (!(await takeTurn(open, seasonId, mustWait))) return false;
     const season = await seasonWithMarket(open, seasonId);
-    if (!season) return false;
+    if (!season || (season.status === 'settling' && atMs === undefined)) return false;
     const nowMs = atMs ?? boardInstant(context, season);
     // Taken before anything is read, so that a change meanwhile shows as one the next time.
     const fingerprint = await fingerprintOf(open, season, nowMs);
@@ -94,9 +94,9 @@ export function boardInstant({ clock }: Pick<Context, 'clock'>, { endsAt }: { en
 export async function seasonWithMarket(
   database: Database,
   seasonId: string,
-): Promise<{ id: string; marketId: string; endsAt: Date } | undefined> {
+): Promise<{ id: string; marketId: string; endsAt: Date; status: Season['status'] } | undefined> {
   const [season] = await database
-    .select({ id: seasons.id, marketId: markets.id, endsAt: seasons.endsAt })
+    .select({ id: seasons.id, marketId: markets.id, endsAt: seasons.endsAt, status: seasons.status })
     .from(seasons)
     .innerJoin(markets, eq(markets.seasonId, seasons.id))
     .where(eq(seasons.id, seasonId));

@@ -21,13 +21,14 @@ export async function endEvent(
   context: Context,
   viewer: Account,
   eventId: string,
-  { waiting, reference }: { waiting: Waiting | undefined; reference: string },
+  { run, waiting, reference }: { run?: number | undefined; waiting?: Waiting | undefined; reference: string },
 ) {
-  const { marketId } = await readEvent(context.database, eventId);
+  const { marketId, number } = await findRun(context.database, await readEvent(context.database, eventId), run);
   await trySettling(context, marketId);
   const isAuctionDue = await transaction(context.database, async (database) => {
     const { market } = await lockEvent(database, eventId);
-    if (market.closedAt) return false;
+    // Ended before, and cleaned up since: the next run is not what was asked to end.
+    if (market.closedAt || market.id !== marketId) return false;
     if ((await unfinishedIn(database, market.id)).length > 0) throw new Refusal('AUCTION_RUNNING');
     await waitForPlacing(database, market.id);
     const left = await countWaiting(database, market.id);
@@ -41,7 +42,7 @@ export async function endEvent(
     : { filled: 0, rejected: 0 };
   const cancelled = await transaction(context.database, async (database) => {
     const { market } = await lockEvent(database, eventId);
-    if (market.closedAt) return 0;
+    if (market.closedAt || market.id !== marketId) return 0;
     if ((await unfinishedIn(database, market.id)).length > 0) throw new Refusal('AUCTION_RUNNING');
     const count = await closeRun(context, database, market);
     const after = { filled: ran.filled, rejected: ran.rejected, cancelled: count };
@@ -50,7 +51,7 @@ export async function endEvent(
   });
   await finalStandings(context, marketId);
   tellRoom(context, marketId);
-  const { endedAt } = await findRun(context.database, await readEvent(context.database, eventId));
+  const { endedAt } = await findRun(context.database, await readEvent(context.database, eventId), number);
   if (!endedAt) throw new Error('The run has not ended');
   return { ended_at: endedAt.toISOString(), filled: ran.filled, rejected: ran.rejected, cancelled };
 }

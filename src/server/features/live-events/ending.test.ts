@@ -123,6 +123,8 @@ it('ends as an act: asks about what waits, stops the clock, and shows one set of
       .slice(1)
       .map((line) => line.split(',').slice(0, 3).join(' ')),
   ).toEqual(shown.board);
+  // Nor does it end the run after the one that was meant, pressed once more.
+  expect((await event.act('POST end', { run: 1 })).body.data.ended_at).toBe(ended.body.data.ended_at);
   expect((await event.act('GET ')).body.data).toMatchObject({ run: 2, is_ended: false, is_revealed: false });
 });
 

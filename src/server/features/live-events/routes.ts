@@ -89,7 +89,7 @@ export const liveEventsFeature = feature(liveEventsEndpoints, {
   }),
   'POST /api/admin/events/:eventId/end': async ({ context, viewer, params, body, reference }) => ({
     ok: true,
-    data: await endEvent(context, viewer, params.eventId, { waiting: body.waiting, reference }),
+    data: await endEvent(context, viewer, params.eventId, { ...body, reference }),
   }),
   'POST /api/admin/events/:eventId/reveal': async ({ context, viewer, params }) => ({
     ok: true,

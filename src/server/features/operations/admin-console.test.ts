@@ -85,9 +85,12 @@ it('records revenues of known companies, and locks', async () => {
   // All that are still open in one act.
   const lockAll = (lock_at: string | null) =>
     admin.call('POST /api/admin/prediction-lock', { season_id: seasonId, lock_at });
-  expect((await lockAll('2026-03-02T08:30:00Z')).body.data.locked).toBe(data.length - 1);
+  expect((await lockAll('2026-03-02T08:30:00Z')).body.data.locked).toBe(data.length - 2);
   expect((await predict('ALV')).body.error).toBe('PREDICTION_CLOSED');
-  await lockAll(null);
+  // What is closed stays closed, for everyone has seen what the others predicted; one by its name can be opened again.
+  expect((await lockAll(null)).body.data.locked).toBe(0);
+  expect((await predict('SIE')).body.error).toBe('PREDICTION_CLOSED');
+  expect((await lock('SIE', null)).status).toBe(200);
   expect((await predict('SIE')).status).toBe(200);
   const score = (await eve.call('GET /api/adx/predictions')).body.data.performance;
   expect(score).toMatchObject({ avg_mse: 12.25, rmse_score: 3.5, current_rank: 1 });

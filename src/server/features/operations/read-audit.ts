@@ -35,7 +35,7 @@ export async function readAudit(
       actor_name: nameOf.get(row.actor) ?? null,
       action: row.action,
       subject: row.subject,
-      subject_name: named.get(row.subject) ?? nameIn(row.after) ?? nameIn(row.before),
+      subject_name: named.get(row.subject) ?? nameOf.get(row.subject) ?? nameIn(row.after) ?? nameIn(row.before),
       before: plain(row.before),
       after: plain(row.after),
     })),
@@ -51,7 +51,9 @@ async function namesOf(database: Database, subjects: readonly string[]): Promise
       union all select q.id, coalesce(nullif(q.title, ''), '#' || q.n) from hti_questions q join asked using (id)
       union all select t.id, t.symbol from adx_tickers t join asked using (id)
       union all select e.id, e.name from live_events e join asked using (id)
-      union all select m.id, s.name from markets m join seasons s on s.id = m.season_id join asked on asked.id = m.id`),
+      union all select m.id, s.name from markets m join seasons s on s.id = m.season_id join asked on asked.id = m.id
+      union all select r.market_id, e.name from live_runs r join live_events e on e.id = r.event_id
+        join asked on asked.id = r.market_id`),
   );
   return new Map(rows.map((row) => [String(row['id']), String(row['name'])]));
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { adminPredictionsEndpoints } from '#contract/admin/predictions.ts';
+import { closesAtMs } from '#rules/predictions/prediction-window.ts';
 import { writeAudit } from '#server/audit.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { feature } from '#server/endpoint.ts';
@@ -38,15 +39,21 @@ export const predictionsAdminFeature = feature(adminPredictionsEndpoints, {
   },
   'POST /api/admin/prediction-lock': async ({ context, viewer, body: { season_id, symbol, lock_at } }) => {
     const market = await openSeasonMarket(context, season_id);
+    const season = await readSeason(context.database, season_id);
     if (symbol !== undefined) tickerOf(market, symbol);
     // What has its actual is closed for good.
     const open = (await listRevenues(context, season_id)).filter(({ actual_value }) => actual_value === null);
-    const symbols = symbol === undefined ? open.map((one) => one.symbol) : [symbol];
-    await transaction(context.database, async (database) => {
-      await holdTickers(database, market.id, symbols);
+    const asked = symbol === undefined ? open.map((one) => one.symbol) : [symbol];
+    const locked = await transaction(context.database, async (database) => {
+      await holdTickers(database, market.id, asked);
       await lockOpenSeason(database, season_id);
-      const of = and(eq(predictionLocks.seasonId, season_id), inArray(predictionLocks.symbol, symbols));
+      const of = and(eq(predictionLocks.seasonId, season_id), inArray(predictionLocks.symbol, asked));
       const before = await database.select().from(predictionLocks).where(of);
+      const lockOf = new Map(before.map((lock) => [lock.symbol, lock.lockAt.getTime()]));
+      const isOver = (one: string) =>
+        context.clock.now() >= closesAtMs({ lockMs: lockOf.get(one) ?? null, seasonEndMs: season.endsAt.getTime() });
+      // Of a closed company everyone has seen what the others predicted: only who names it opens it again.
+      const symbols = symbol === undefined ? asked.filter((one) => !isOver(one)) : asked;
       for (const one of symbols)
         await setPredictionLock(database, season_id, one, lock_at === null ? null : new Date(lock_at));
       await writeAudit(context, database, {
@@ -56,8 +63,9 @@ export const predictionsAdminFeature = feature(adminPredictionsEndpoints, {
         before: Object.fromEntries(before.map((lock) => [lock.symbol, lock.lockAt.toISOString()])),
         after: { symbols, lock_at },
       });
+      return symbols.length;
     });
     publish(context, 'predictions');
-    return { ok: true, data: { locked: symbols.length } };
+    return { ok: true, data: { locked } };
   },
 });

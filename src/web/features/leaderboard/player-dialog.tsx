@@ -158,7 +158,9 @@ function Seasons({ seasons }: { seasons: Player['seasons'] }) {
         <span className="whitespace-nowrap">
           {place(hti_rank)}{' '}
           {hti_points !== null && (
-            <span className="text-muted">{t('player.points', { points: format.number(hti_points) })}</span>
+            <span className="text-muted">
+              {t('player.points', { count: hti_points, points: format.number(hti_points) })}
+            </span>
           )}
         </span>
       ),

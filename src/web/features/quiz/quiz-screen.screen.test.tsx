@@ -51,8 +51,8 @@ it('counts down by the server`s clock, and opens a question by itself', async ()
   // The page's own clock is an hour behind.
   answerQuestions([], [teaser], hourMs);
   await showQuiz();
-  await expect.element(card('Parity').getByRole('timer')).toHaveTextContent(/^00:01:[23]\d$/);
-  await expect.element(entry('Parity').getByRole('timer')).toHaveTextContent(/^00:01:[23]\d$/);
+  await expect.element(card('Parity').getByRole('timer')).toHaveTextContent(/^00:0[01]:\d\d$/);
+  await expect.element(entry('Parity').getByRole('timer')).toHaveTextContent(/^00:0[01]:\d\d$/);
   await expect.element(page.getByText('What is the call worth?')).not.toBeInTheDocument();
   answerQuestions([question({ release_at })], [], hourMs);
   setClockOffset(91_000);

@@ -1,5 +1,5 @@
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from '@tanstack/react-query';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { askAgain } from './ask-again.ts';
 
 /** A server whose answers are let go one by one, each saying what was true when it was asked. */
@@ -28,14 +28,14 @@ it.each(['one answer', 'pages'])('does not take a first answer from before for w
   server.truth = 'after';
   const asked = askAgain(client, { queryKey: ['orders'] });
   server.answer();
-  await vi.waitFor(() => expect(server.asked).toBe(2));
+  await expect.poll(() => server.asked).toBe(2);
   server.answer();
   await asked;
   expect(JSON.stringify(client.getQueryData(['orders', 'mine']))).toContain('after');
 
   // Where an answer is there already it is asked for once, and nothing else is.
   const again = askAgain(client, { queryKey: ['orders'] });
-  await vi.waitFor(() => expect(server.asked).toBe(3));
+  await expect.poll(() => server.asked).toBe(3);
   server.answer();
   await again;
   await askAgain(client, { queryKey: ['others'] });

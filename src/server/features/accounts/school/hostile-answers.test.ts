@@ -109,8 +109,8 @@ describe('a provider that is away', () => {
     ['speaks for somebody else', { document: { issuer: 'https://elsewhere.example' } }],
     ['leads to a script', { document: { authorization_endpoint: 'javascript:alert(1)' } }],
     ['leads nowhere', { document: { authorization_endpoint: undefined } }],
-  ])('and %s is said so, and passwords work', async (_, forgery) => {
-    const other = await away();
+  ])('and %s is said so, and passwords work', async (name, forgery) => {
+    const other = name === 'says nothing' ? await away() : await patient();
     const account = await createAccount(other.context);
     provider.forge(forgery);
     expect(await beginAt(other)).toMatchObject({ status: 503, body: { error: 'SCHOOL_UNAVAILABLE' } });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isWaiting, WAITING_STATUSES } from '#rules/trading/order-status.ts';
 import { auctionOf } from '#rules/market/time/auction-clock.ts';
 import type { Account, Context } from '#server/context.ts';
@@ -9,7 +9,8 @@ import { once, type RequestIdentity } from '#server/features/accounts/repeats.ts
 import { checkPlaying } from './check-playing.ts';
 import { portfolioOf } from '../portfolio/portfolios.ts';
 import { lockStanding } from '../portfolio/standing.ts';
-import { auctionRuns, exercises, orders } from '../tables.ts';
+import { isTakenByHand, openRuns } from '../auctions/open-runs.ts';
+import { exercises, orders } from '../tables.ts';
 
 /** Takes back an order, a whole package or an exercise that waits for an auction, until that auction's cutoff. */
 export async function cancelOrder(
@@ -35,11 +36,13 @@ export async function cancelOrder(
       if (!isWaiting(waiting.status)) throw new Refusal('NOT_CANCELLABLE');
       if ('event' in arena) {
         await checkPlaying(context, database, arena);
-        if (await isAuctionUnderWay(database, portfolio.marketId)) throw new Refusal('CUTOFF_PASSED');
+        if ((await openRuns(database, portfolio.marketId)).length > 0) throw new Refusal('CUTOFF_PASSED');
       } else {
         if (waiting.auctionDay === null || waiting.auctionSlot === null) throw new Refusal('NOT_CANCELLABLE');
         const { cutoffMs } = auctionOf(context.config.market.venue, waiting.auctionDay, waiting.auctionSlot);
         if (context.clock.now() >= cutoffMs) throw new Refusal('CUTOFF_PASSED');
+        const runs = await openRuns(database, portfolio.marketId);
+        if (isTakenByHand(runs, [waiting])) throw new Refusal('CUTOFF_PASSED');
       }
       const { table, isMine } = waiting;
       const cancelled = await database
@@ -67,6 +70,7 @@ async function findWaiting(database: Database, id: string) {
         status: table.status,
         auctionSlot: table.auctionSlot,
         auctionDay: table.auctionDay,
+        placedAt: table.placedAt,
         packageId: table === orders ? orders.packageId : sql<null>`null`,
       })
       .from(table)
@@ -75,14 +79,4 @@ async function findWaiting(database: Database, id: string) {
     if (row) return { ...row, table, isMine, rows: rows.length };
   }
   return undefined;
-}
-
-/** The price of an auction that has begun is known, so nothing that it takes can be taken back. */
-async function isAuctionUnderWay(database: Database, marketId: string): Promise<boolean> {
-  const rows = await database
-    .select({ id: auctionRuns.id })
-    .from(auctionRuns)
-    .where(and(eq(auctionRuns.marketId, marketId), isNull(auctionRuns.finishedAt)))
-    .limit(1);
-  return rows.length > 0;
 }

@@ -28,7 +28,7 @@ export async function checkMayPlace(
 ): Promise<void> {
   await checkPlaying(context, database, standing.arena);
   checkDailyLimit(standing, venueDay(book.market.venue, book.atMs), count);
-  if (live) checkNothingUndecided(standing, nowMs, context.config.market.venue);
+  if (live) await checkNothingUndecided(database, standing, { nowMs, venue: context.config.market.venue });
   else checkRoomToWait(standing, count);
 }
 

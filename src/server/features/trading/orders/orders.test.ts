@@ -8,7 +8,7 @@ import { tickers } from '#server/features/market/tables.ts';
 import { departedMailboxes } from '#server/features/seasons/tables.ts';
 import { runScheduledAuction } from '../auctions/run-auction.ts';
 import { moveLeftOrdersOfSeason } from '../season-jobs.ts';
-import { fills, orders, portfolios } from '../tables.ts';
+import { auctionRuns, fills, orders, portfolios } from '../tables.ts';
 
 const TUESDAY = '2026-03-03';
 
@@ -238,4 +238,41 @@ it('moves an order that came too late for the open auction to the close of the s
   await moveLeftOrdersOfSeason(context);
   const [order] = await context.database.select().from(orders).where(eq(orders.id, id));
   expect(order).toMatchObject({ status: 'PENDING', auctionDay: TUESDAY, auctionSlot: 'close' });
+});
+
+it('answers a repeated trade as it did, also when its check can no longer be used', async () => {
+  const game = await startGame();
+  const ada = await game.join('ada');
+  const share = { optionSymbol: 'SAP', ticker: 'SAP', type: 'stock', strike: null, expiry: null };
+  const trade = (check: Record<string, string> = {}, quantity = 1) =>
+    ada.call(
+      'POST /api/adx/trade',
+      { ...share, quantity, action: 'buy', orderType: 'market' },
+      { 'X-Correlation-Id': 'trade-0123456789', ...check },
+    );
+  const used = { 'X-Turnstile-Token': 'used' };
+  const first = await trade();
+  expect(first.body.success).toBe(true);
+  expect((await trade(used)).body).toEqual(first.body);
+  expect((await trade(used, 2)).body.error).toBe('REPEAT_DIFFERS');
+  expect(await game.server.context.database.$count(orders)).toBe(1);
+});
+
+it('lets nothing be taken back, nor traded beside, that an auction by hand has begun to decide', async () => {
+  const game = await startGame();
+  const { database } = game.server.context;
+  const ada = await game.join('ada');
+  const place = async () => String((await ada.place('SAP', 'BUY', 1)).body.data.order.id);
+  const cancel = async (orderId: string) => (await ada.call('POST /api/adx/cancel-order', { orderId })).body;
+  const taken = await place();
+  game.pass(60_000);
+  const at = new Date(game.server.context.clock.now());
+  const run = { id: 'by-hand', marketId: game.marketId, slot: 'close', day: '9999-12-31', kind: 'manual' } as const;
+  await database.insert(auctionRuns).values({ ...run, priceAt: at, startedAt: at });
+  game.pass(60_000);
+  // What came after its price it does not take.
+  expect((await cancel(await place())).ok).toBe(true);
+  expect((await cancel(taken)).error).toBe('CUTOFF_PASSED');
+  await database.update(auctionRuns).set({ finishedAt: at });
+  expect((await cancel(taken)).ok).toBe(true);
 });

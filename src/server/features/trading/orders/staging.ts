@@ -6,6 +6,7 @@ import { MAX_TRADES_PER_DAY, MAX_WAITING } from '#rules/trading/portfolio.ts';
 import type { Database } from '#server/database/database.ts';
 import { keysOf } from '#server/database/list-of.ts';
 import { Refusal } from '#server/refusal.ts';
+import { isTakenByHand, openRuns } from '../auctions/open-runs.ts';
 import type { Standing } from '../portfolio/standing.ts';
 import { fills } from '../tables.ts';
 import type { WaitingRows } from './foresee-waiting.ts';
@@ -57,12 +58,19 @@ export function checkRoomToWait({ waiting: { ordered, exercised } }: Standing, m
  * Refuses to trade at once while an auction that has begun still has something of this portfolio to decide: its price is known by now, and a
  * trade could change whether the order is filled.
  */
-export function checkNothingUndecided({ waiting }: Standing, nowMs: number, venue: Venue): void {
-  const hasBegun = [...waiting.ordered, ...waiting.exercised].some(
+export async function checkNothingUndecided(
+  database: Database,
+  { waiting, portfolio }: Standing,
+  { nowMs, venue }: { nowMs: number; venue: Venue },
+): Promise<void> {
+  const rows = [...waiting.ordered, ...waiting.exercised];
+  if (rows.length === 0) return;
+  const hasBegun = rows.some(
     ({ auctionDay, auctionSlot }) =>
       auctionDay !== null && auctionSlot !== null && auctionOf(venue, auctionDay, auctionSlot).startMs <= nowMs,
   );
-  if (hasBegun) throw new Refusal('AUCTION_RUNNING');
+  if (hasBegun || isTakenByHand(await openRuns(database, portfolio.marketId), rows))
+    throw new Refusal('AUCTION_RUNNING');
 }
 
 /** How many contracts were filled before in a window, by portfolio, symbol and side. */

@@ -64,7 +64,7 @@ async function decide(context: Context, database: Database, standing: Standing, 
   const day = venueDay(book.market.venue, book.atMs);
   checkDailyLimit(standing, day);
   const fill = fillExercise(context, standing, asked);
-  if (isNow) checkNothingUndecided(standing, nowMs, context.config.market.venue);
+  if (isNow) await checkNothingUndecided(database, standing, { nowMs, venue: context.config.market.venue });
   else checkRoomToWait(standing);
   const auction = isNow ? undefined : nextAuctionOf(context, arena);
   checkAlive(book.market.venue, instrument, auction, 'SETTLES_AT_EXPIRY');

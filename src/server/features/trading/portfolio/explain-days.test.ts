@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
 import { berlinInstant } from '#rules/market/time/berlin-time.ts';
+import { MINUTE_MS, startEvent } from '#server/testing/live-event.ts';
 import { atTheMoneyCall, MONDAY, startGame } from '#server/testing/trading.ts';
 import { recordDayOfSeason } from '../season-jobs.ts';
 
 const TUESDAY = '2026-03-03';
 const WEDNESDAY = '2026-03-04';
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 interface ExplainedDay {
   as_of_date: string;
@@ -63,3 +65,32 @@ it('explains days with a share, an option, and trades in between', async () => {
 
   expect(await read('explained', ben)).toBe('FORBIDDEN');
 });
+
+it('tells teams of an event nothing that their market has not come to', async () => {
+  const event = await startEvent();
+  const [team] = await event.register('Ann');
+  if (!team) throw new Error('no team');
+  // It was made a day before it is played, in the evening of the day that its market lives through.
+  event.pass(DAY_MS + 9 * 60 * MINUTE_MS);
+  await event.act('POST start');
+  await team.place('SAP', 'BUY', 100);
+  event.pass(MINUTE_MS);
+  await event.act('POST run-auction', { slot: 'open' });
+  const spot = async () => (await event.act('GET ')).body.data.tickers.find(isSap).price as number;
+  const explained = async () => {
+    const answer = await team.call(`GET /api/adx/explained?portfolio_id=${team.portfolioId}&range=7d`);
+    return answer.body.data.days as ExplainedDay[];
+  };
+  const bought = await spot();
+  const [first] = await explained();
+  // Held for no time at all: nothing but what trading costs.
+  expect(first).toMatchObject({ delta: 0, other: 0 });
+  expect(first?.fees).toBeLessThan(0);
+
+  await team.place('SAP', 'BUY', 1);
+  event.pass(MINUTE_MS);
+  await event.act('POST run-auction', { slot: 'open' });
+  expect((await explained())[0]?.delta).toBeCloseTo(100 * ((await spot()) - bought), 2);
+});
+
+const isSap = ({ symbol }: { symbol: string }) => symbol === 'SAP';

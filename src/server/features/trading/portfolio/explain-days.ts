@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { venueDay } from '#rules/market/time/exchange-calendar.ts';
+import { venueDay, venueInstant } from '#rules/market/time/exchange-calendar.ts';
 import { auctionOf } from '#rules/market/time/auction-clock.ts';
 import { addDays } from '#rules/market/time/day.ts';
 import {
@@ -19,7 +19,7 @@ import { partsTold } from './parts-told.ts';
 import { markOf, stateAt, stateOfFill, withGreeks } from './model-states.ts';
 import { portfolioOf, type PortfolioRow } from './portfolios.ts';
 import { rangeDays } from './read-equity.ts';
-import { auctionRuns, equityDaily, fills } from '../tables.ts';
+import { auctionRuns, equityDaily, equityMoments, fills } from '../tables.ts';
 
 /** No season has so many trading days, nor a player so many trades in one. */
 const MAX_DAYS = 1000;
@@ -30,7 +30,7 @@ export async function explainDays(context: Context, viewer: Account, query: { po
   const portfolio = await portfolioOf(context, viewer, query.portfolio_id);
   const market = await openMarket(context, portfolio.marketId);
   const from = addDays(venueDay(market.venue, context.clock.now()), -rangeDays(query.range));
-  const days = await daysWithTrades(context, portfolio);
+  const days = await daysWithTrades(context, market, portfolio);
   const explained = [];
   for (const day of days.filter(({ asOfDate }) => asOfDate >= from)) {
     const parts = await explainOnce(context, market, portfolio.id, day);
@@ -80,7 +80,7 @@ interface TradedDay {
 }
 
 /** The recorded days in order, each with what was held at its beginning and what was traded until it was recorded. */
-async function daysWithTrades(context: Context, portfolio: PortfolioRow): Promise<TradedDay[]> {
+async function daysWithTrades(context: Context, market: Market, portfolio: PortfolioRow): Promise<TradedDay[]> {
   const rows = await context.database
     .select()
     .from(equityDaily)
@@ -89,6 +89,7 @@ async function daysWithTrades(context: Context, portfolio: PortfolioRow): Promis
     .limit(MAX_DAYS);
   const last = rows.at(-1);
   const all = last ? await readFills(context.database, portfolio.id, last.recordedAt) : [];
+  const moments = market.isEvent ? await readMoments(context.database, portfolio.id) : undefined;
   const held = new Map<string, number>();
   let equityCents = portfolio.startingCashCents;
   let fromMs = portfolio.createdAt.getTime();
@@ -97,7 +98,7 @@ async function daysWithTrades(context: Context, portfolio: PortfolioRow): Promis
     const start = next;
     while ((all[next]?.filledAt.getTime() ?? Number.POSITIVE_INFINITY) <= row.recordedAt.getTime()) next += 1;
     const traded = all.slice(start, next);
-    const toMs = valuedAtMs(context, row, traded);
+    const toMs = moments ? momentOf(moments, market, row) : valuedAtMs(market, row, traded);
     const day = {
       asOfDate: row.asOfDate,
       changeCents: row.equityCents - equityCents,
@@ -138,16 +139,32 @@ function readFills(database: Database, portfolioId: string, until: Date) {
     .limit(MAX_FILLS);
 }
 
-/** The instant whose prices a day was valued at: the end of its close auction, or before that the last trade of it. */
-function valuedAtMs(
-  { config }: Context,
-  { asOfDate, recordedAt }: typeof equityDaily.$inferSelect,
-  traded: readonly Fill[],
-): number {
-  const { endMs } = auctionOf(config.market.venue, asOfDate, 'close');
+type Day = typeof equityDaily.$inferSelect;
+
+/** The instant whose prices a day of a season was valued at: the end of its close auction, or before that the last trade of it. */
+function valuedAtMs({ venue }: Market, { asOfDate, recordedAt }: Day, traded: readonly Fill[]): number {
+  const { endMs } = auctionOf(venue, asOfDate, 'close');
   if (recordedAt.getTime() >= endMs) return endMs;
   const last = traded.at(-1);
   return (last?.auctionAt ?? last?.filledAt ?? recordedAt).getTime();
+}
+
+/**
+ * An event's day lies on the market's own clock, and when it was recorded on the world's: what they say of each other is nothing. It was valued at
+ * the moment that was recorded with it. A later instant would tell teams a price that their market has not come to.
+ */
+function momentOf(moments: ReadonlyMap<number, Date>, { venue }: Market, { asOfDate, recordedAt }: Day): number {
+  return moments.get(recordedAt.getTime())?.getTime() ?? venueInstant(venue, asOfDate, '00:00');
+}
+
+async function readMoments(database: Database, portfolioId: string): Promise<Map<number, Date>> {
+  const rows = await database
+    .select({ at: equityMoments.at, recordedAt: equityMoments.recordedAt })
+    .from(equityMoments)
+    .where(eq(equityMoments.portfolioId, portfolioId))
+    .orderBy(asc(equityMoments.at))
+    .limit(MAX_DAYS * 10);
+  return new Map(rows.map(({ at, recordedAt }) => [recordedAt.getTime(), at]));
 }
 
 /** Follows every symbol through the day, from trade to trade. */

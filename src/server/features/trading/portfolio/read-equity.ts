@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt } from 'drizzle-orm';
 import { addDays, type Day } from '#rules/market/time/day.ts';
 import {
   previousTradingDay,
@@ -14,7 +14,9 @@ import type { Venue } from '#rules/market/venue.ts';
 import { portfolioOf, type PortfolioRow } from './portfolios.ts';
 import { equityDaily, equityMoments, fills } from '../tables.ts';
 
+/** The newest trades that the line marks; the days count all of them. */
 const MAX_EVENTS = 2000;
+const MAX_TRADES = 50_000;
 const MAX_DAYS = 1000;
 const MAX_MOMENTS = 1000;
 const RANGE_DAYS: Record<string, number> = { '1d': 1, '7d': 7, '30d': 30 };
@@ -69,7 +71,7 @@ export async function readEquity(context: Context, viewer: Account, query: { por
         ).length,
       };
     }),
-    events: trades.map((trade) => ({
+    events: trades.slice(-MAX_EVENTS).map((trade) => ({
       id: trade.id,
       at: timeOf(trade).toISOString(),
       kind: trade.side,
@@ -114,8 +116,8 @@ export function rangeDays(range: string): number {
   return RANGE_DAYS[range.toLowerCase()] ?? LONGEST_RANGE_DAYS;
 }
 
-function readTrades(database: Database, portfolioId: string, fromDay: string) {
-  return database
+async function readTrades(database: Database, portfolioId: string, fromDay: string) {
+  const newestFirst = await database
     .select({
       id: fills.id,
       filledAt: fills.filledAt,
@@ -126,6 +128,7 @@ function readTrades(database: Database, portfolioId: string, fromDay: string) {
     })
     .from(fills)
     .where(and(eq(fills.portfolioId, portfolioId), gte(fills.filledAt, new Date(`${fromDay}T00:00:00Z`))))
-    .orderBy(asc(fills.filledAt))
-    .limit(MAX_EVENTS);
+    .orderBy(desc(fills.filledAt), desc(fills.id))
+    .limit(MAX_TRADES);
+  return newestFirst.toReversed();
 }

@@ -85,3 +85,25 @@ it('offers nothing to open where nothing is told', async () => {
   await expect.element(page.getByText(/ran the load test/)).toBeVisible();
   expect(page.getByText('Before and after').elements()).toEqual([]);
 });
+
+it.each([
+  ['a table', 'user.wipe', { adx_orders: 3 }, ['Orders', '3']],
+  [
+    'a badge and its winner',
+    'season.award',
+    { 'adx-first': 'Zk3LongPseudonymOfAda0' },
+    ['Axe the DAX champion', 'account Zk3LongP'],
+  ],
+  ['an auction', 'event.auction', { slot: 'open' }, ['Auction', 'Open']],
+])('calls %s by its name', async (_, action, after, row) => {
+  const entry = { ...changed, action, before: null, after };
+  await show(<AuditList entries={[entry]} />, { session: { isAdmin: true } });
+  await page.getByText('Before and after').click();
+  await expect.poll(() => rows().at(-1)).toEqual(row);
+});
+
+it('shortens who is an admin no more', async () => {
+  const entry = { ...changed, action: 'admin.revoke', subject: 'Zk3LongPseudonymOfAda0', subject_name: null };
+  await show(<AuditList entries={[entry]} />, { session: { isAdmin: true } });
+  await expect.element(page.getByText('account Zk3LongP was made a member again by command.')).toBeVisible();
+});

@@ -45,7 +45,9 @@ function useSentence(): (entry: AuditEntry) => string {
       actor === 'product'
         ? t('audit:byItself')
         : (actor_name ?? t('admin:audit.former', { pseudonym: actor.slice(0, 8) }));
-    const names = { who, subject: subject_name ?? subject };
+    // Who was made an admin is known by name while they are one.
+    const unnamed = action.startsWith('admin.') ? t('audit:account', { pseudonym: subject.slice(0, 8) }) : subject;
+    const names = { who, subject: subject_name ?? unnamed };
     // The acts are the server's words; one that has no sentence yet is shown by its name.
     return find(action, names) ?? t('audit:unknown', { ...names, action });
   };
@@ -77,14 +79,14 @@ function Changes(props: { rows: readonly ChangedField[]; hadBefore: boolean; has
 /** They only hold what they are about, so that their name tells nothing: "Correct answer" is enough for correct.value. */
 const HOLDERS: ReadonlySet<string> = new Set(['choices', 'label', 'value']);
 
-/** A field that has no word yet is called as it is stored. */
+/** A field that has no word yet is called as it is stored. Of a wiped account the fields are tables, of winners they are badges. */
 function useFieldName(): (path: readonly string[]) => string {
-  const { find } = useTexts('audit');
+  const { find } = useTexts(['audit', 'people', 'leaderboard']);
+  const word = (name: string) =>
+    find(`audit:fields.${name}`) ?? find(`people:tables.${name}`) ?? find(`leaderboard:badge.${name}.name`);
   return (path) => {
     const told = path.filter((name) => !HOLDERS.has(name));
-    return (told.length === 0 ? path : told)
-      .map((name) => find(`fields.${name}`) ?? name.replaceAll('_', ' '))
-      .join(' · ');
+    return (told.length === 0 ? path : told).map((name) => word(name) ?? name.replaceAll('_', ' ')).join(' · ');
   };
 }
 
@@ -92,14 +94,17 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 /** What stood there as a person reads it; a code by its word. */
 function useFieldText(): (field: ChangedField, when: 'before' | 'after') => string {
-  const { t, find } = useTexts('admin');
+  const { t, find } = useTexts(['admin', 'audit', 'leaderboard']);
   const format = useFormat();
   return ({ path, ...field }, when) => {
+    const name = path.at(-1) ?? '';
     const value = field[when];
     if (value === undefined || value === null || value === '') return '–';
-    if (typeof value === 'boolean') return value ? t('list.yes') : t('list.no');
+    if (typeof value === 'boolean') return value ? t('admin:list.yes') : t('admin:list.no');
     if (typeof value === 'number') return format.typed(value);
     if (INSTANT.test(value)) return format.dateTime(value);
-    return find(`audit:words.${path.at(-1)}.${value}`) ?? value;
+    if (find(`leaderboard:badge.${name}.name`) !== undefined)
+      return t('audit:account', { pseudonym: value.slice(0, 8) });
+    return find(`audit:words.${name}.${value}`) ?? value;
   };
 }

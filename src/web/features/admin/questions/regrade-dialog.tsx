@@ -42,8 +42,9 @@ export function RegradeDialog(props: { question: AdminQuestion; asksAgain: reado
       {data === undefined && error === null && <Skeleton className="h-16 w-full" />}
       {data !== undefined && (
         <ul className="space-y-1">
-          <li>{t('regradeWill.right', { count: data.now_right })}</li>
-          <li>{t('regradeWill.wrong', { count: data.now_wrong })}</li>
+          {isNothing(data) && <li>{t('regradeWill.nothing')}</li>}
+          {data.now_right > 0 && <li>{t('regradeWill.right', { count: data.now_right })}</li>}
+          {data.now_wrong > 0 && <li>{t('regradeWill.wrong', { count: data.now_wrong })}</li>}
           {data.repriced > 0 && <li>{t('regradeWill.repriced', { count: data.repriced })}</li>}
           <li>
             {t('regradeWill.points', {
@@ -56,4 +57,8 @@ export function RegradeDialog(props: { question: AdminQuestion; asksAgain: reado
       <Refused error={error} />
     </ConfirmWrite>
   );
+}
+
+function isNothing(would: { now_right: number; now_wrong: number; repriced: number }): boolean {
+  return would.now_right + would.now_wrong + would.repriced === 0;
 }

@@ -18,7 +18,7 @@ const revenueOf = (symbol: string, of: Partial<Revenue> = {}): Revenue => ({
   predictions: 4,
   ...of,
 });
-const actual = (symbol: string) => page.getByLabelText(`Actual revenue of ${symbol} company in billions`);
+const actual = (symbol: string) => page.getByLabelText(`Actual revenue of ${symbol} company in billions of dollars`);
 const saveAll = page.getByRole('button', { name: 'Save Actuals for Season' });
 const question = page.getByRole('alertdialog');
 const recorded = () => askedOf(RECORD).map(({ body }) => body);

@@ -56,22 +56,22 @@ export function SettleSummary({ settlement }: { settlement: Settlement }) {
 type Winner = Settlement['winners'][number];
 
 function useWinnerColumns(): Column<Winner>[] {
-  const { t } = useTexts('seasons');
+  const { t, find } = useTexts(['seasons', 'leaderboard']);
   const format = useFormat();
   const result = ({ badge, track, result: value }: Winner) => {
-    if (badge === 'best-predictor') return t('rmse', { value: format.number(value, 2) });
-    return track === 'adx' ? format.percent(value, { sign: true }) : t('points', { count: value });
+    if (badge === 'best-predictor') return t('seasons:rmse', { value: format.number(value, 2) });
+    return track === 'adx' ? format.percent(value, { sign: true }) : t('seasons:points', { count: value });
   };
   return [
     {
       key: 'badge',
-      header: t('badge'),
+      header: t('seasons:badge'),
       rowHeader: true,
-      render: ({ badge }) => (isKnown(badge) ? t(`badges.${badge}`) : badge),
+      render: ({ badge }) => find(`leaderboard:badge.${badge}.name`) ?? badge,
     },
     {
       key: 'player',
-      header: t('player'),
+      header: t('seasons:player'),
       render: ({ name, email }) => (
         <span className="wrap-anywhere">
           {name} <span className="text-muted">{email}</span>
@@ -80,23 +80,9 @@ function useWinnerColumns(): Column<Winner>[] {
     },
     {
       key: 'result',
-      header: t('result'),
+      header: t('seasons:result'),
       numeric: true,
       render: (winner) => <span className="font-mono whitespace-nowrap tabular-nums">{result(winner)}</span>,
     },
   ];
-}
-
-const known = [
-  'adx-first',
-  'adx-second',
-  'adx-third',
-  'hti-first',
-  'hti-second',
-  'hti-third',
-  'best-predictor',
-] as const;
-
-function isKnown(badge: string): badge is (typeof known)[number] {
-  return known.some((one) => one === badge);
 }

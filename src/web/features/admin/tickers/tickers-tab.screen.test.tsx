@@ -102,7 +102,7 @@ it('stays open where a ticker cannot be deleted, and says why', async () => {
   await page.getByRole('button', { name: 'Delete SAP' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Delete ticker' }).click();
-  await expect.element(question.getByText(/^SAP has 0 open positions/)).toBeVisible();
+  await expect.element(question.getByText(/^SAP is in use \(open positions: 0/)).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Delete ALV' }).click();
   await expect.element(question.getByText(/^The server refused/)).not.toBeInTheDocument();

@@ -59,7 +59,7 @@ type Details = EventState['actions'][number]['details'];
 
 /** What an act was about, in a few words: whom it struck first, then how much. */
 function useDetailText(known: EventState['tickers']): (details: Details) => string {
-  const { t } = useTexts('evening');
+  const { t } = useTexts(['evening', 'live-events']);
   const format = useFormat();
   return (details) => {
     if (typeof details !== 'object' || details === null || Array.isArray(details)) return '';
@@ -78,18 +78,18 @@ function useDetailText(known: EventState['tickers']): (details: Details) => stri
     const isNumber = (value: unknown): value is number => typeof value === 'number';
     const parts = [
       textIn(name),
-      textIn(slot).toUpperCase(),
+      slot === 'open' || slot === 'close' ? t(`live-events:season.slots.${slot}`) : '',
       moves.join(', '),
       companies(targets),
       companies(tickers),
       isNumber(slip_mul) ? `${format.axis(slip_mul)}×` : '',
-      isNumber(duration_sec) ? t('actions.details.seconds', { n: duration_sec }) : '',
-      isNumber(teams) ? t('actions.details.teams', { count: teams }) : '',
-      isNumber(run) ? t('actions.details.run', { n: run }) : '',
-      isNumber(speed) ? t('actions.details.speed', { n: speed }) : '',
-      isNumber(filled) ? t('actions.details.filled', { n: filled }) : '',
-      isNumber(cancelled) ? t('actions.details.cancelled', { n: cancelled }) : '',
-      typeof on === 'boolean' ? t(on ? 'actions.details.on' : 'actions.details.off') : '',
+      isNumber(duration_sec) ? t('evening:actions.details.seconds', { n: duration_sec }) : '',
+      isNumber(teams) ? t('evening:actions.details.teams', { count: teams }) : '',
+      isNumber(run) ? t('evening:actions.details.run', { n: run }) : '',
+      isNumber(speed) ? t('evening:actions.details.speed', { n: speed }) : '',
+      isNumber(filled) ? t('evening:actions.details.filled', { n: filled }) : '',
+      isNumber(cancelled) ? t('evening:actions.details.cancelled', { n: cancelled }) : '',
+      typeof on === 'boolean' ? t(on ? 'evening:actions.details.on' : 'evening:actions.details.off') : '',
       textIn(headline),
       textIn(note),
     ];

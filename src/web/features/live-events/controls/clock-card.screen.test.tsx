@@ -58,7 +58,7 @@ it('asks what becomes of what waits before it ends an event, and does that', asy
   await question.getByRole('radio', { name: 'Cancel what waits' }).click();
   await question.getByRole('button', { name: 'End event' }).click();
   await expect.element(page.getByText('Event ended: 0 filled, 0 rejected, 3 cancelled')).toBeVisible();
-  expect(askedOf(END).map(({ body }) => body)).toEqual([{ waiting: 'cancel' }]);
+  expect(askedOf(END).map(({ body }) => body)).toEqual([{ run: 1, waiting: 'cancel' }]);
 });
 
 it('keeps a speed that was refused, with the reason, and takes over one that another organiser has set', async () => {

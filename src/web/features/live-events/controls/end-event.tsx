@@ -11,25 +11,26 @@ type Waiting = 'run' | 'cancel';
 /** The end of a run. Where something waits it asks what becomes of it. */
 export function EndEvent({ event, isLarge = false }: { event: EventState; isLarge?: boolean }) {
   const { t } = useTexts('live-events');
-  const [isAsking, setAsking] = useState(false);
+  // About one run: when the next one begins meanwhile, nobody is asked any more.
+  const [asked, setAsked] = useState<number>();
   const [waiting, setWaiting] = useState<Waiting>('run');
   const changed = useEventChanged();
   const count = event.staged_orders;
   const ask = () => {
-    setAsking(true);
+    setAsked(event.run);
     // Teams place orders without telling this screen: how many wait is asked for when it matters.
     void changed();
   };
   const ending = useEventWrite({
     send: (write) => {
-      const body = count > 0 ? { waiting } : {};
+      const body = { run: event.run, ...(count > 0 && { waiting }) };
       return write('POST /api/admin/events/:eventId/end', { params: { eventId: event.id }, body });
     },
     occasion: event.run,
     done: ({ data: { filled, rejected, cancelled } }) => t('end.done', { filled, rejected, cancelled }),
     failed: t('end.failed'),
-    onDone: () => setAsking(false),
-    onFailed: () => setAsking(false),
+    onDone: () => setAsked(undefined),
+    onFailed: () => setAsked(undefined),
   });
   return (
     <>
@@ -37,8 +38,8 @@ export function EndEvent({ event, isLarge = false }: { event: EventState; isLarg
         {t('end.act')}
       </KeyButton>
       <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
+        open={asked === event.run}
+        onOpenChange={(isOpen) => setAsked(isOpen ? event.run : undefined)}
         heading={t('end.heading')}
         description={t('end.body', { name: event.name })}
         act={t('end.act')}

@@ -106,7 +106,7 @@ it('stays within a phone, however long the names on its buttons are', async () =
     session: { isAdmin: true },
     language: 'de',
   });
-  await page.getByLabelText('Ticker', { exact: true }).fill('T0 T1 T2 T3');
+  await page.getByLabelText('Kürzel der Basiswerte', { exact: true }).fill('T0 T1 T2 T3');
   await expect.element(page.getByRole('button', { name: /Heidelberg Materials/ }).first()).toBeVisible();
   const wide = () =>
     [...document.querySelectorAll('button')].filter(

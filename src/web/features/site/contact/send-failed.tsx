@@ -3,7 +3,7 @@ import { useTexts } from '#web/lib/language/use-texts.ts';
 import { errorCodeOf, referenceOf } from '#web/lib/api/api-error.ts';
 import { VerificationMissing } from '#web/lib/bot-check/use-bot-check.tsx';
 
-/** Nothing was sent: why, and the reference that stands in the server's log. What was written stays in the form. */
+/** Nothing was sent, or nobody knows: why, and the reference that stands in the server's log. What was written stays in the form. */
 export function SendFailed({ error }: { error: Error }) {
   const { t } = useTexts(['contact', 'errors']);
   const reference = referenceOf(error);
@@ -12,8 +12,9 @@ export function SendFailed({ error }: { error: Error }) {
     <div role="alert" className="flex items-start gap-3 rounded-md bg-loss-soft px-4 py-3 text-sm">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-loss" />
       <div>
-        <p className="font-medium">{t('contact:form.failed')}</p>
-        <p>{t(`errors:${code}`)}</p>
+        {/* Without an answer nobody knows whether it has come; sent again it is the same message. */}
+        <p className="font-medium">{code === 'NETWORK_ERROR' ? t('contact:form.unsure') : t('contact:form.failed')}</p>
+        <p>{code === 'NETWORK_ERROR' ? t('contact:form.sendAgain') : t(`errors:${code}`)}</p>
         {reference !== undefined && (
           <p className="mt-1 font-mono text-xs text-muted">{t('contact:form.reference', { reference })}</p>
         )}

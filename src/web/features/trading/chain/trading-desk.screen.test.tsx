@@ -4,6 +4,7 @@ import { Router } from 'wouter';
 import { useBrowserLocation, useSearch as useBrowserSearch } from 'wouter/use-browser-location';
 import { writeAddressQuery } from '#web/lib/browser/address-query.ts';
 import { getSession, setSession } from '#web/lib/session/session.ts';
+import { dismissToast } from '#web/lib/toasts.ts';
 import { answerWith, askedOf, refuse } from '#web/testing/answers.ts';
 import { choose } from '#web/testing/choose.ts';
 import { holdBack } from '#web/testing/hold-back.ts';
@@ -173,13 +174,16 @@ it('asks for new prices at most every 45 seconds, but at once again where it fai
   answerWith({ [REFRESH]: refuse('UNAVAILABLE') });
   await refresh.click();
   await expect.element(page.getByText('Prices could not be refreshed')).toBeVisible();
-  await page.getByRole('button', { name: 'Dismiss' }).click();
+  dismissToast();
   answerWith({ [REFRESH]: { ok: true, data: { refreshed: ['SAP'], computed_at: new Date().toISOString() } } });
   await refresh.click();
   await expect.poll(() => askedOf(REFRESH).length).toBe(2);
   await expect.element(refresh).not.toHaveAttribute('aria-disabled');
-  await refresh.click();
-  await expect.element(page.getByText(/Please wait \d+s before refreshing again/)).toBeVisible();
+  // It goes by itself, so it is awaited from before it comes.
+  const untilTold = async () => {
+    await expect.poll(() => document.body.textContent).toMatch(/Please wait \d+s before refreshing again/);
+  };
+  await Promise.all([untilTold(), refresh.click()]);
   expect(askedOf(REFRESH)).toHaveLength(2);
 });
 

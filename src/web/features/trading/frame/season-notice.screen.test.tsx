@@ -23,7 +23,7 @@ it('says between two seasons when the next begins, and goes when it has', async 
   const next = season('Season Q2 2026', 3 * dayMs + 3_600_000);
   answerSeasons({ current: null, next, settled: [season('Season Q1 2026', -90 * dayMs)] });
   await show(<SeasonNotice />);
-  await expect.element(page.getByText('Season Q1 2026 is over. Placing is closed.')).toBeVisible();
+  await expect.element(page.getByText('Season Q1 2026 is over. No orders are taken.')).toBeVisible();
   await expect.element(page.getByRole('timer')).toHaveTextContent(/^3 d 0[01]:/);
   answerSeasons({
     current: { ...next, status: 'active', placing_until: next.ends_at },
@@ -39,7 +39,7 @@ it('says after the last auction that nothing more can be placed', async () => {
   answerSeasons({ current, next: null, settled: [] });
   await show(<SeasonNotice />);
   await expect
-    .element(page.getByText(/^The last auction of Season Q1 2026 is over\. Placing is closed\./))
+    .element(page.getByText(/^The last auction of Season Q1 2026 is over\. No orders are taken\./))
     .toBeVisible();
   await expect.element(page.getByText('The date of the next season is not known yet.')).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { answerWith, askedOf, refuse } from '#web/testing/answers.ts';
 import { figureOf } from '#web/testing/read-screen.ts';
 import { show } from '#web/testing/show.tsx';
-import { answerMarket, putHeld, snapshotWith } from '#web/testing/trading-answers.ts';
+import { answerMarket, health, putHeld, snapshotWith } from '#web/testing/trading-answers.ts';
 import type { Exercised } from '../data/types.ts';
 import { ExerciseDialog } from './exercise-dialog.tsx';
 
@@ -12,9 +12,11 @@ const dialog = page.getByRole('dialog');
 const act = dialog.getByRole('button', { name: 'Confirm Exercise' });
 const quantity = dialog.getByLabelText('Quantity');
 
-async function showDialog(of: { spot?: number; isEvent?: boolean } = {}): Promise<void> {
+async function showDialog(of: { spot?: number; isEvent?: boolean; delayed?: boolean } = {}): Promise<void> {
   answerMarket({ bid: 9.5, ask: 10, spot: of.spot ?? 270 });
   const position = putHeld();
+  const stock_prices = { ...health.stock_prices, delayed: of.delayed ?? false };
+  answerWith({ 'GET /health/metrics': { ...health, stock_prices } });
   answerWith({ 'GET /api/adx/portfolio-snapshot': { ok: true, data: snapshotWith([position]) } });
   await show(<ExerciseDialog portfolioId="portfolio-1" position={position} onClose={() => undefined} />, {
     session: { isEvent: of.isEvent ?? false },
@@ -62,5 +64,13 @@ it('says why it was refused, and keeps the quantity', async () => {
 it('cannot be sent where fees take all that it pays', async () => {
   await showDialog({ spot: 279.99 });
   await expect.poll(() => figureOf('Net of fees')).toBe('€0.00');
+  await expect.element(act).toBeDisabled();
+  await expect.element(dialog.getByText('The fees would exceed the proceeds.')).toBeVisible();
+});
+
+it('says that it waits where prices come late, and why it cannot be sent out of the money', async () => {
+  await showDialog({ spot: 285, delayed: true });
+  await expect.element(dialog.getByText(/^Prices come some minutes late: it is staged/)).toBeVisible();
+  await expect.element(dialog.getByText('Only options that are in the money can be exercised.')).toBeVisible();
   await expect.element(act).toBeDisabled();
 });

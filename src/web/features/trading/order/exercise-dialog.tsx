@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useSession } from '#web/lib/session/session.ts';
 import { useFormat } from '#web/lib/format/use-format.ts';
+import { useHealth } from '../data/health.ts';
 import { useFees, useFeesNote } from '../data/rules.ts';
 import { useExercise } from '../data/trade.ts';
 import type { Exercised, Position } from '../data/types.ts';
@@ -38,13 +39,14 @@ function Confirm(props: {
   onDone: (exercised: Exercised) => void;
 }) {
   const { position, quote } = props;
-  const { t } = useTexts(['portfolio', 'trading']);
+  const { t } = useTexts(['portfolio', 'trading', 'errors']);
   const format = useFormat();
   const trade = useExercise(props.onDone);
   const feesNote = useFeesNote();
   const chosen = useQuantity(props.quantity);
   const quantity = chosen.shown;
   const isTeam = useSession()?.isEvent === true;
+  const isDelayed = useHealth().data?.stock_prices.delayed === true;
   const { perUnit, proceeds, fees, net, sellMore } = exerciseEstimate(quote, quantity, useFees());
 
   const confirm = () => trade.send({ portfolioId: props.portfolioId, optionSymbol: quote.symbol, qty: chosen.read() });
@@ -57,6 +59,7 @@ function Confirm(props: {
       most={mostOf('SELL', position)}
       keeping={t('portfolio:sell.keep')}
       cost={net > 0 ? net : undefined}
+      unpriced={perUnit === 0 ? t('errors:NOT_IN_THE_MONEY') : net <= 0 ? t('errors:FEES_EXCEED_PROCEEDS') : undefined}
       act={t('portfolio:exercise.act')}
       trade={trade}
       onConfirm={confirm}
@@ -85,7 +88,9 @@ function Confirm(props: {
       <p className="text-xs text-muted">
         {isTeam
           ? t('portfolio:exercise.stagedEvent')
-          : `${t('portfolio:exercise.now')} ${t('portfolio:exercise.later')}`}
+          : isDelayed
+            ? t('portfolio:exercise.delayed')
+            : `${t('portfolio:exercise.now')} ${t('portfolio:exercise.later')}`}
       </p>
       {trade.widget}
       <Problem text={trade.problem?.text} />

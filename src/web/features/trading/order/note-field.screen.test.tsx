@@ -48,7 +48,7 @@ it('is folded, and an order goes out without it', async () => {
   await expect.element(dialog.getByText('Why?')).toBeVisible();
   await expect.element(field).not.toBeVisible();
   await buy.click();
-  await vi.waitFor(() => expect(askedOf(PLACE)).toHaveLength(1));
+  await expect.poll(() => askedOf(PLACE)).toHaveLength(1);
   expect(askedOf(PLACE)[0]?.body).not.toHaveProperty('tradeNote');
 });
 
@@ -60,7 +60,7 @@ it('counts what still fits and sends what was written, tidied', async () => {
   await expect.element(dialog.getByText(/1 character left\.$/)).toBeVisible();
   await field.fill('Earnings on Thursday ');
   await buy.click();
-  await vi.waitFor(() => expect(askedOf(PLACE)).toHaveLength(1));
+  await expect.poll(() => askedOf(PLACE)).toHaveLength(1);
   expect(askedOf(PLACE)[0]?.body).toMatchObject({ tradeNote: 'Earnings on Thursday' });
 });
 
@@ -69,7 +69,7 @@ it('sends nothing where nothing can be read', async () => {
   await dialog.getByText('Why?').click();
   await field.fill(' \n\u200B ');
   await buy.click();
-  await vi.waitFor(() => expect(askedOf(PLACE)).toHaveLength(1));
+  await expect.poll(() => askedOf(PLACE)).toHaveLength(1);
   expect(askedOf(PLACE)[0]?.body).not.toHaveProperty('tradeNote');
 });
 
@@ -96,5 +96,5 @@ it('keeps what was written when the order is refused', async () => {
   await expect.element(field).toHaveValue('Why I do this');
   answerWith({ [PLACE]: { ok: true, data: { order: placed } } });
   await buy.click();
-  await vi.waitFor(() => expect(askedOf(PLACE).at(-1)?.body).toMatchObject({ tradeNote: 'Why I do this' }));
+  await expect.poll(() => askedOf(PLACE).at(-1)?.body).toMatchObject({ tradeNote: 'Why I do this' });
 });

@@ -20,6 +20,8 @@ export function TicketDialog(props: {
   keeping?: string;
   /** What is paid, or given up by keeping; undefined where it can be neither. */
   cost: number | undefined;
+  /** Why it can be neither, where that is not for want of a price. */
+  unpriced?: string | undefined;
   /** What must be known to read the payoff. */
   payoffNote?: string | undefined;
   /** What the button says, and does. */
@@ -36,7 +38,7 @@ export function TicketDialog(props: {
   const { busy } = props.trade;
   const blockId = useId();
   const isWide = useMediaQuery(wideScreen);
-  const block = blockText(t, { cost, quantity: quantity.shown, most });
+  const block = blockText(t, { cost, unpriced: props.unpriced, quantity: quantity.shown, most });
   return (
     <Dialog
       open
@@ -110,8 +112,8 @@ export function Foldable(props: { isFolded: boolean; summary: string; children: 
 /** Why it cannot be confirmed; what the server refuses it for stands beside its terms. */
 function blockText(
   t: Say<readonly ['trading', 'portfolio']>,
-  order: { cost: number | undefined; quantity: number; most: number },
+  order: { cost: number | undefined; unpriced: string | undefined; quantity: number; most: number },
 ): string | undefined {
-  if (order.cost === undefined) return t('trading:order.noPrice');
+  if (order.cost === undefined) return order.unpriced ?? t('trading:order.noPrice');
   return order.quantity > order.most ? t('trading:order.tooMany', { count: order.most }) : undefined;
 }

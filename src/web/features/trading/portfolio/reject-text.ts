@@ -7,9 +7,9 @@ export function useRejectText(): (reason: string | null) => string {
   const { t } = useTexts(['errors', 'portfolio']);
   const texts = {
     INSUFFICIENT_CASH: t('errors:INSUFFICIENT_CASH'),
-    EXPOSURE_CAP: t('errors:EXPOSURE_CAP'),
+    EXPOSURE_CAP: t('portfolio:pending.overCap'),
     INSUFFICIENT_QUANTITY: t('portfolio:pending.notHeld'),
-    CONTRACT_EXPIRED: t('errors:UNKNOWN_CONTRACT'),
+    CONTRACT_EXPIRED: t('portfolio:pending.expired'),
     TICKER_INACTIVE: t('errors:TICKER_INACTIVE'),
     NO_QUOTES: t('errors:NO_QUOTES'),
     FEES_EXCEED_PROCEEDS: t('errors:FEES_EXCEED_PROCEEDS'),
