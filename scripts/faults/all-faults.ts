@@ -2,6 +2,7 @@ import { answerAndAccessFaults } from './answers-and-access.ts';
 import type { Fault } from './fault.ts';
 import { figureFaults } from './figures.ts';
 import { limitPriceFaults } from './limit-prices.ts';
+import { meantActFaults } from './meant-acts.ts';
 import { packageFaults } from './packages.ts';
 import { partOfAccountFaults } from './parts-of-accounts.ts';
 import { partOfAnswerFaults } from './parts-of-answers.ts';
@@ -37,4 +38,5 @@ export const faults: readonly Fault[] = [
   ...whatIfFaults,
   ...tradeNoteFaults,
   ...turnFaults,
+  ...meantActFaults,
 ];
