@@ -50,4 +50,11 @@ export const meantActFaults: readonly Fault[] = [
     tests: ['src/server/features/live-events/ending.test.ts'],
     only: 'ends as an act',
   },
+  {
+    name: 'the newest trades of a busy player are missing',
+    file: 'src/server/features/trading/portfolio/read-equity.ts',
+    find: 'trades.slice(-MAX_EVENTS)',
+    replace: 'trades.slice(0, MAX_EVENTS)',
+    tests: ['src/server/features/trading/portfolio/read-equity.test.ts'],
+  },
 ];
