@@ -37,7 +37,7 @@ it('lets only so much of a portfolio wait at once, orders, legs and exercises al
   const pair = await mine.placed([buy(call), buy(put)]);
   expect(await order('SAP')).toMatchObject({
     status: 409,
-    body: { error: 'TOO_MANY_WAITING', message: expect.stringContaining('Cancel some of it') },
+    body: { error: 'TOO_MANY_WAITING', message: expect.stringContaining('Cancel some of them') },
   });
   const exercise = { portfolioId: ada.portfolioId, optionSymbol: call, qty: 1 };
   expect((await ada.call('POST /api/adx/exercise', exercise)).body).toMatchObject({ error: 'TOO_MANY_WAITING' });
