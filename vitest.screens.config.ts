@@ -39,7 +39,7 @@ export default defineConfig({
     sequence: { sequencer: first(LONG) },
     isolate: false,
     // More than there are processors: a press waits for two frames.
-    maxWorkers: 4,
+    maxWorkers: 6,
     browser: {
       enabled: true,
       headless: true,

@@ -184,4 +184,11 @@ export const partOfTradingFaults: readonly Fault[] = [
     tests: ['src/web/features/trading/frame/season-notice.screen.test.tsx'],
     only: 'goes when it has',
   },
+  {
+    name: 'a market has the prices of another one`s key',
+    file: 'src/server/features/market/prices/price-feed.ts',
+    find: 'const name = `${feedKey} ${rate}`;',
+    replace: 'const name = `${rate}`;',
+    tests: ['src/server/features/market/prices/price-feed.test.ts'],
+  },
 ];

@@ -257,7 +257,8 @@ function marketFrom(values: Values): MarketConfig {
   const { LOGO_SIGNING_SECRET: secret, LOGO_LIFETIME_SEC: lifetimeSec } = values;
   return {
     rate: INTEREST_RATE,
-    venue: { ...venue, windows },
+    // The very venue where its windows are the usual ones: what is found out about a calendar is kept by venue.
+    venue: OPEN_AUCTION || CLOSE_AUCTION ? { ...venue, windows } : venue,
     feed: url === undefined ? undefined : { url, timeoutMs },
     logos: {
       baseUrl: values.LOGO_BASE_URL?.replace(/\/+$/, ''),

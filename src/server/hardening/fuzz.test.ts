@@ -11,8 +11,8 @@ import { fittingValue, hostileValue } from '../testing/json-schema-values.ts';
 import { openTestSeason } from '../testing/season.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 
-/** Inputs for each endpoint, eight thousand in all; `npm run soak` tries a million. */
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? 60);
+/** Inputs for each endpoint, four thousand in all; `npm run soak` tries a million. */
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 30);
 /** What takes long for any input that it accepts (a load test, hashes, the books, all jobs) gets so many times fewer. */
 const FEWER = 20;
 const LONG = new Set([

@@ -30,24 +30,22 @@ it('goes on in a season of years, with an event whose clock nobody stopped', asy
   const before = await answered();
   expect(before.length).toBeGreaterThan(100);
 
-  // To a Tuesday in April of the next year, and from there to one three years after the start.
-  for (const days of [400, 700]) {
-    event.pass(days * DAY_MS);
-    for (const job of jobs) await job.run(context, context.clock.now(), new AbortController().signal);
-    const { portfolioId } = planted.owner;
-    const optionSymbol = await atTheMoneyCall(planted.owner);
-    const bought = await planted.owner.call('POST /api/adx/place-order', {
-      portfolioId,
-      optionSymbol,
-      side: 'BUY',
-      qty: 1,
-    });
-    expect(bought.body).toMatchObject({ ok: true });
-    event.pass(60_000);
-    const auction = await event.admin.call('POST /api/admin/run-auction', { slot: 'close' });
-    expect(auction.body.data).toMatchObject({ filled: 1, rejected: 0, deferred: 0 });
-    expect(await answered()).toEqual(before);
-  }
+  // To a Tuesday in March three years later.
+  event.pass(1_100 * DAY_MS);
+  for (const job of jobs) await job.run(context, context.clock.now(), new AbortController().signal);
+  const { portfolioId } = planted.owner;
+  const optionSymbol = await atTheMoneyCall(planted.owner);
+  const bought = await planted.owner.call('POST /api/adx/place-order', {
+    portfolioId,
+    optionSymbol,
+    side: 'BUY',
+    qty: 1,
+  });
+  expect(bought.body).toMatchObject({ ok: true });
+  event.pass(60_000);
+  const auction = await event.admin.call('POST /api/admin/run-auction', { slot: 'close' });
+  expect(auction.body.data).toMatchObject({ filled: 1, rejected: 0, deferred: 0 });
+  expect(await answered()).toEqual(before);
   for (const [act, body] of [
     ['POST freeze'],
     ['POST unfreeze'],

@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { berlinInstant } from '#rules/market/time/berlin-time.ts';
 import type { Day } from '#rules/market/time/day.ts';
 import { createAccount, call, signedIn, type Answer } from './accounts.ts';
 import { touchMarket } from '../features/market/open-market.ts';
 import { newsShocks } from '../features/market/tables.ts';
-import { markets } from '../features/seasons/tables.ts';
 import { runScheduledAuction } from '../features/trading/auctions/run-auction.ts';
 import { openTestSeason } from './season.ts';
 import { startTestServer, type TestServer, type TestServerOptions } from './test-server.ts';
@@ -38,10 +35,7 @@ export async function startGame(
 ): Promise<TestGame> {
   let nowMs = berlinInstant(...(options.at ?? ([MONDAY, '10:00'] as const)));
   const server = await startTestServer({ ...options, machine: () => nowMs });
-  const { marketId, seasonId } = await openTestSeason(server.context);
-  // The same prices at every run, so that a failure can be looked into.
-  const feedKey = createHash('sha256').update('test game').digest('hex');
-  await server.context.database.update(markets).set({ feedKey }).where(eq(markets.id, marketId));
+  const { marketId, seasonId } = await openTestSeason(server.context, { feed: 'test game' });
   return {
     server,
     marketId,

@@ -31,7 +31,8 @@ it('has nothing to tell on a new server, in the shape that everyone reads', asyn
 
 it('tells the last of each thing, the same under both addresses', async () => {
   const server = await startTestServer({ machine: () => NOON, environment: { OPEN_AUCTION: '09:05-09:20' } });
-  const { marketId } = await openTestSeason(server.context);
+  // With prices of its own, since a chain that another test has built is not built again.
+  const { marketId } = await openTestSeason(server.context, { feed: 'health metrics' });
   const { database } = server.context;
   await refreshPrices(server.context);
   await call(server, 'GET /api/market/options/catalog?symbol=SAP');

@@ -1,13 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { berlinInstant } from '#rules/market/time/berlin-time.ts';
 import { addDays, type Day } from '#rules/market/time/day.ts';
 import { isTradingDay } from '#rules/market/time/exchange-calendar.ts';
 import { MAX_QUANTITY } from '#rules/trading/portfolio.ts';
 import type { Account, Context } from '#server/context.ts';
 import { users } from '#server/features/accounts/tables.ts';
-import { touchMarket } from '#server/features/market/open-market.ts';
-import { markets } from '#server/features/seasons/tables.ts';
 import { openPriceBook, type PriceBook } from '#server/features/trading/price-book.ts';
 import { fills, portfolios } from '#server/features/trading/tables.ts';
 import { createChance } from '#server/seeded-chance.ts';
@@ -182,11 +179,9 @@ function limitNear({ book }: Game, symbol: string, side: 'BUY' | 'SELL', chance:
 }
 
 async function openGame(context: Context, seed: number): Promise<Game> {
-  const { marketId, seasonId } = await openTestSeason(context, { days: 400, underlyings: TICKERS });
-  // The key too comes from the seed, or a failure could not be replayed.
-  const feedKey = createHash('sha256').update(`seed ${seed}`).digest('hex');
-  await context.database.update(markets).set({ feedKey }).where(eq(markets.id, marketId));
-  await touchMarket(context.database, marketId);
+  // The prices too come from the seed, or a failure could not be replayed.
+  const feed = `seed ${seed}`;
+  const { marketId, seasonId } = await openTestSeason(context, { days: 400, underlyings: TICKERS, feed });
   const viewers: Account[] = [];
   const portfolioIds: string[] = [];
   for (let n = 0; n < PLAYERS; n++) {
