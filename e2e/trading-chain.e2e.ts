@@ -83,14 +83,13 @@ test.describe('the chain', () => {
       await page.route(catalog, raiseBids, { times: 1 });
       await refresh.click();
       await expect(flashes.first()).toBeAttached();
-      await page.getByRole('radio', { name: 'Calls' }).check();
-      await expect(flashes).toHaveCount(0);
-      await page.getByRole('radio', { name: 'All' }).first().check();
-      await expect(refresh).toBeVisible();
       // It goes by itself, so it is awaited from before it comes.
       const told = page.getByText(/Please wait \d+s before refreshing again/).waitFor();
       await refresh.click();
       await told;
+      await page.getByRole('radio', { name: 'Calls' }).check();
+      await expect(flashes).toHaveCount(0);
+      await page.getByRole('radio', { name: 'All' }).first().check();
     });
 
     await test.step('nothing matches, and prices are old', async () => {

@@ -192,7 +192,7 @@ const ofSeasons: readonly Fault[] = [
   {
     name: 'an expiry counts as a trade of its day',
     file: 'src/server/features/trading/portfolio/read-equity.ts',
-    find: "trade.side !== 'EXPIRY' && ",
+    find: "if (trade.side === 'EXPIRY') continue;",
     replace: '',
     tests: ['src/server/features/trading/portfolio/exercise.test.ts'],
     only: 'settles at the end: for its value, or for nothing',

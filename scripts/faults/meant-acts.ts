@@ -57,4 +57,27 @@ export const meantActFaults: readonly Fault[] = [
     replace: 'trades.slice(0, MAX_EVENTS)',
     tests: ['src/server/features/trading/portfolio/read-equity.test.ts'],
   },
+  {
+    name: 'a trade comes beside what an auction by hand decides',
+    file: 'src/server/features/trading/orders/staging.ts',
+    find: 'if (hasBegun || isTakenByHand(await openRuns(database, portfolio.marketId), rows))',
+    replace: 'if (hasBegun)',
+    tests: ['src/server/features/trading/portfolio/exercise.test.ts'],
+  },
+  {
+    name: 'final boards are made again',
+    file: 'src/server/features/leaderboard/rebuild-leaderboards.ts',
+    find: "season.status !== 'active' && atMs === undefined",
+    replace: "season.status === 'settling' && atMs === undefined",
+    tests: ['src/server/features/operations/settle-season.test.ts'],
+    only: 'says what it will do',
+  },
+  {
+    name: 'the days of an event are looked for by the clock of the world',
+    file: 'src/server/features/trading/portfolio/explain-days.ts',
+    find: 'venueDay(market.venue, market.timeAt(context.clock.now()))',
+    replace: 'venueDay(market.venue, context.clock.now())',
+    tests: ['src/server/features/trading/portfolio/explain-days.test.ts'],
+    only: 'event',
+  },
 ];

@@ -23,7 +23,9 @@ import { tickerSymbol } from './market.ts';
 import { slot } from './trading-shapes.ts';
 
 const ofEvent = { access: 'admin', params: z.strictObject({ eventId: id }) } as const;
-const runNumber = z.strictObject({ run: z.coerce.number().int().min(1).max(1_000_000).optional() });
+/** As many as nobody will play, and as fit into the table. */
+const MOST_RUNS = 1_000_000;
+const runNumber = z.strictObject({ run: z.coerce.number().int().min(1).max(MOST_RUNS).optional() });
 const acts = ['EVENT_NOT_FOUND', 'EVENT_OVER'] as const;
 const done = okWith(z.strictObject({ is_frozen: z.boolean(), speed: z.int() }));
 
@@ -130,7 +132,7 @@ export const liveEventsEndpoints = endpoints({
     ...ofEvent,
     body: z.strictObject({
       /** Which run is meant, so that nobody ends the one after it; without it the present one. */
-      run: z.int().min(1).optional(),
+      run: z.int().min(1).max(MOST_RUNS).optional(),
       waiting: z.enum(['run', 'cancel']).optional(),
     }),
     output: okWith(

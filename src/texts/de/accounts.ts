@@ -144,7 +144,7 @@ export default {
     confirmHeading: 'Dein Konto löschen?',
     confirmBody: 'Das lässt sich nicht rückgängig machen.',
     confirmTouches:
-      'Dein Profil, dein Passwort, deine Sitzungen, alles, was du gespielt hast, und deine Nachrichten aus dem Kontaktformular werden gelöscht. Hast du in dieser Saison schon gespielt, kannst du sie nicht noch einmal beginnen, auch nicht mit einem neuen Konto.',
+      'Dein Profil, dein Passwort, deine Sitzungen, alles, was du gespielt hast, und deine Nachrichten aus dem Kontaktformular werden gelöscht. Hast du in dieser Saison das Battleground schon geöffnet, kannst du sie nicht noch einmal beginnen, auch nicht mit einem neuen Konto.',
     confirmLabel: 'Zur Bestätigung DELETE eingeben',
     confirmAct: 'Konto löschen',
     removeFailed: 'Dein Konto wurde nicht gelöscht',

@@ -47,7 +47,8 @@ export default {
     },
     failed: 'Deine Nachricht wurde nicht gesendet.',
     unsure: 'Keine Antwort vom Server.',
-    sendAgain: 'Prüfe deine Verbindung und sende sie noch einmal: Sie kommt nur einmal an, auch wenn sie schon da ist.',
+    sendAgain:
+      'Prüfe deine Verbindung und sende die Nachricht noch einmal: Zwei Minuten lang gilt sie als dieselbe, auch wenn sie schon da ist.',
     reference: 'Referenz {{reference}}',
   },
 } as const satisfies Translated<typeof en>;

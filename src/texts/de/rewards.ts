@@ -23,7 +23,8 @@ export default {
     failed: 'Das Erfassen ist fehlgeschlagen',
     lockSaved: 'Prognoseschluss gesetzt',
     lockAll: 'Ein Prognoseschluss für alle',
-    lockAllHint: 'Für jedes Unternehmen ohne tatsächlichen Umsatz. Leer: offen bis zum Ende der Saison.',
+    lockAllHint:
+      'Für jedes Unternehmen, das noch offen ist; ein geschlossenes öffnest du in seiner Zeile wieder. Leer: offen bis zum Ende der Saison.',
     lockAllAct: 'Für alle setzen',
     lockedAll_one: 'Prognoseschluss für {{count}} Unternehmen gesetzt',
     lockedAll_other: 'Prognoseschluss für {{count}} Unternehmen gesetzt',

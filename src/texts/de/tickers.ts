@@ -73,6 +73,8 @@ export default {
   deleteAct: 'Basiswert löschen',
   inUse:
     '{{symbol}} wird gebraucht (offene Positionen: {{positions}}, vorgemerkte Aufträge: {{staged}}). Setze ihn stattdessen auf inaktiv: Dann kann ihn niemand mehr kaufen, und was gehalten wird, lässt sich verkaufen.',
+  hasHistory:
+    '{{symbol}} wurde in dieser Saison gehandelt oder prognostiziert. Setze ihn stattdessen auf inaktiv: Dann kann ihn niemand mehr kaufen.',
   list: 'Basiswerte',
   counts: '{{active}} aktiv von {{total}}',
   caption: 'Die Basiswerte der Saison',

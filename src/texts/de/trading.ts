@@ -149,7 +149,7 @@ export default {
     noPortfolio: 'Kein Depot gefunden',
     verification: 'Prüfung fehlgeschlagen – bitte erneut versuchen',
     ref: '{{text}} (Ref.: {{reference}})',
-    unsure: 'Keine Antwort vom Server. Erneut drücken bringt Klarheit: Nichts geschieht doppelt.',
+    unsure: 'Keine Antwort vom Server. Wer binnen zwei Minuten erneut drückt, hat Klarheit: Nichts geschieht doppelt.',
     exceedsValue: 'Dieser Auftrag kostet {{cost}}, mehr, als dein ganzes Depot einbrächte: {{value}}.',
     cannotSell: '{{qty}} können nicht verkauft werden: verfügbar {{n}} (vorgemerkt {{s}} von {{owned}})',
   },

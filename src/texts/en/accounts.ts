@@ -137,7 +137,7 @@ export default {
     confirmHeading: 'Delete your account?',
     confirmBody: 'This cannot be undone.',
     confirmTouches:
-      'Your profile, your password, your sessions, everything you have played and what you wrote to us by the contact form will be deleted. If you have played this season you cannot begin it again, with a new account either.',
+      'Your profile, your password, your sessions, everything you have played and what you wrote to us by the contact form will be deleted. If you have opened the Battleground this season, you cannot begin the season again, not even with a new account.',
     confirmLabel: 'Type DELETE to confirm',
     confirmAct: 'Delete account',
     removeFailed: 'Your account was not deleted',

@@ -39,8 +39,8 @@ export default {
   badge: { award: '{{who}} awarded the badge {{subject}}.' },
   user: { wipe: '{{who}} wiped a user and everything of theirs.' },
   admin: {
-    grant: '{{subject}} was made an admin by command.',
-    revoke: '{{subject}} was made a member again by command.',
+    grant: 'By command, {{subject}} was made an admin.',
+    revoke: 'By command, {{subject}} was made a member again.',
     unlink: 'The link of {{subject}} with the school was removed by command.',
   },
   event: {
@@ -117,7 +117,7 @@ export default {
     scope: 'Scope',
     targets: 'Targets',
     target: 'Target',
-    slip_mul: 'Spread multiplier',
+    slip_mul: 'Slip multiplier',
     duration_sec: 'Seconds',
     note: 'Note',
     symbols: 'Companies',

@@ -44,7 +44,8 @@ export default {
     },
     failed: 'Your message was not sent.',
     unsure: 'No answer from the server.',
-    sendAgain: 'Check your connection and send it again: it reaches us only once, even if it has arrived already.',
+    sendAgain:
+      'Check your connection and send the message again: for two minutes it counts as the same one, even if it has arrived already.',
     reference: 'Reference {{reference}}',
   },
 } as const;

@@ -90,7 +90,7 @@ export default {
     title: 'Active Positions',
     caption: 'Active positions',
     empty: 'No open positions',
-    emptyBody: 'Pick a contract on the Trading tab; it appears here once an auction has filled it.',
+    emptyBody: 'Pick a contract on the Trading tab; it appears here once your order is filled.',
     name: 'Position',
     quantity: 'Qty',
     available: '{{count}} available',

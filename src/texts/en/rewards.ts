@@ -20,7 +20,8 @@ export default {
     failed: 'Failed to record',
     lockSaved: 'Lock set',
     lockAll: 'One lock for all',
-    lockAllHint: 'For every company without an actual. Empty: open until the season ends.',
+    lockAllHint:
+      'For every company that is still open; one that has closed is opened again in its own row. Empty: open until the season ends.',
     lockAllAct: 'Set for all',
     lockedAll_one: 'Lock set for {{count}} company',
     lockedAll_other: 'Lock set for {{count}} companies',

@@ -66,6 +66,7 @@ export default {
   deleteAct: 'Delete ticker',
   inUse:
     '{{symbol}} is in use (open positions: {{positions}}, staged orders: {{staged}}). Make it inactive instead: nobody can buy it then, and what is held can be sold.',
+  hasHistory: '{{symbol}} has been traded or predicted this season. Make it inactive instead: nobody can buy it then.',
   list: 'Tickers',
   counts: '{{active}} active of {{total}}',
   caption: 'The tickers of the season',

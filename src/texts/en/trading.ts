@@ -146,7 +146,7 @@ export default {
     noPortfolio: 'No portfolio found',
     verification: 'Verification failed — please try again',
     ref: '{{text}} (ref: {{reference}})',
-    unsure: 'No answer from the server. Press again to find out: nothing is done twice.',
+    unsure: 'No answer from the server. Press again within two minutes to find out: nothing is done twice.',
     exceedsValue: 'This order costs {{cost}}, more than everything you have would bring: {{value}}.',
     cannotSell: 'Cannot sell {{qty}}: available {{n}} (staged {{s}} of {{owned}})',
   },

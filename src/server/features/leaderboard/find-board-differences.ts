@@ -25,8 +25,8 @@ export async function findBoardDifferences(context: Context, seasonId: string): 
 
 async function compareSeason(context: Context, database: Database, seasonId: string): Promise<string[]> {
   const season = await seasonWithMarket(database, seasonId);
-  // While a season is being settled its boards are of before or of the end, by how far that has come.
-  if (!season || season.status === 'settling') return [];
+  // While a season is being settled its boards are of before or of the end, by how far that has come; then they are final.
+  if (season?.status !== 'active') return [];
   const [build] = await database.select().from(leaderboardBuilds).where(eq(leaderboardBuilds.seasonId, seasonId));
   if (!build) return ['leaderboards: never made'];
   const nowMs = boardInstant(context, season);

@@ -40,7 +40,7 @@ export async function rebuildOnDemand(context: Context): Promise<void> {
 
 /**
  * Makes again the parts that have changed, and tells whether there were any. Of two at once the second leaves it to the first, unless it is told to wait its turn. Time frames end
- * with the season, or at the instant that settling has fixed; from then on only settling makes them.
+ * with the season, or at the instant that settling has fixed; from then on only settling makes them, and once it is done nobody.
  */
 export async function rebuildSeason(
   context: Context,
@@ -51,7 +51,7 @@ export async function rebuildSeason(
   const isChanged = await transaction(database, async (open) => {
     if (!(await takeTurn(open, seasonId, mustWait))) return false;
     const season = await seasonWithMarket(open, seasonId);
-    if (!season || (season.status === 'settling' && atMs === undefined)) return false;
+    if (!season || (season.status !== 'active' && atMs === undefined)) return false;
     const nowMs = atMs ?? boardInstant(context, season);
     // Taken before anything is read, so that a change meanwhile shows as one the next time.
     const fingerprint = await fingerprintOf(open, season, nowMs);

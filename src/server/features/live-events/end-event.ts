@@ -38,7 +38,7 @@ export async function endEvent(
     return true;
   });
   const ran = isAuctionDue
-    ? await holdAuction(context, viewer, eventId, { slot: 'close', reference, isLast: true })
+    ? await holdAuction(context, viewer, eventId, { slot: 'close', reference, lastOf: marketId })
     : { filled: 0, rejected: 0 };
   const cancelled = await transaction(context.database, async (database) => {
     const { market } = await lockEvent(database, eventId);

@@ -15,15 +15,20 @@ import { checkNotOver, isStarted, marketOfEvent, readEvent, teamsIn } from './fi
 import { tellRoom } from './shared-answers.ts';
 import { liveMarks } from './tables.ts';
 
-/** An auction of the event with everything that waits in it. Asked for again under the same reference, it is the same one. */
+const NOTHING_HELD = { batchId: '', filled: 0, rejected: 0, deferred: 0, settled: 0 };
+
+/** An auction of the event with everything that waits in it, or the last one of a run's market. Asked for again under the same reference, it is the same one. */
 export async function holdAuction(
   context: Context,
   viewer: Account,
   eventId: string,
-  { slot, reference, isLast = false }: { slot: AuctionSlot; reference: string; isLast?: boolean },
+  { slot, reference, lastOf }: { slot: AuctionSlot; reference: string; lastOf?: string },
 ) {
+  const isLast = lastOf !== undefined;
   const event = await readEvent(context.database, eventId);
   const market = await marketOfEvent(context.database, event);
+  // Cleaned up since it was to end: the next run has nothing to do with it.
+  if (isLast && market.id !== lastOf) return NOTHING_HELD;
   checkNotOver(market);
   if (market.frozenAt && !isLast) throw new Refusal('EVENT_FROZEN');
   const settled = await settleExpired(context, market.id);

@@ -1,5 +1,6 @@
 import { getTableColumns, getTableName, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import people from '#texts/en/people.ts';
 import { rowsOf } from '#server/database/rows-of.ts';
 import { askForReset, call, createAccount, PASSWORD, signedIn } from '#server/testing/accounts.ts';
 import { openTestDatabase } from '#server/testing/test-database.ts';
@@ -37,6 +38,11 @@ it('is backed by a foreign key or a trigger that deletes with the user, for ever
     expect([...keys, 'users.id']).toContain(`${name}.${owned.column.name}`);
     for (const secret of owned.secrets) expect(Object.keys(getTableColumns(owned.table))).toContain(secret);
   }
+});
+
+it('has a word for every table of a user, for the admin who wipes one and whoever reads of it later', () => {
+  const ofUsers = allTables.filter(({ kind }) => kind === 'user' || kind === 'through');
+  expect(Object.keys(people.tables)).toEqual(expect.arrayContaining(ofUsers.map(({ table }) => getTableName(table))));
 });
 
 /** Every cell of every table as text, to look for what must not be there. */

@@ -6,7 +6,7 @@ import { joinAdmin } from '#server/testing/admin.ts';
 import { startGame } from '#server/testing/trading.ts';
 import { USUAL } from '#server/testing/season.ts';
 import { SETTLE, startPlayedSeason } from '#server/testing/played-season.ts';
-import { rebuildLeaderboards } from '../leaderboard/rebuild-leaderboards.ts';
+import { rebuildLeaderboards, rebuildSeason } from '../leaderboard/rebuild-leaderboards.ts';
 import { badges, leaderboardStandings, userBadges } from '../leaderboard/tables.ts';
 import { expireDuePositions, recordDayOfSeason } from '../trading/season-jobs.ts';
 import { runScheduledAuction } from '../trading/auctions/run-auction.ts';
@@ -87,6 +87,9 @@ it('says what it will do, and does it: freeze, marks, standings, badges, key, ne
   expect(await database.select().from(departedMailboxes)).toEqual([]);
   const acts = (await database.select().from(auditLog).orderBy(asc(auditLog.id))).map(({ action }) => action);
   expect(acts).toEqual(['season.settle', 'season.award', 'season.close']);
+  // Final is final, whoever began to make the boards while the season went on.
+  season.goTo('2026-03-20', '18:00');
+  expect(await rebuildSeason(server.context, seasonId)).toBe(false);
   // Repeated, it answers the same and changes nothing.
   const first = await settle();
   expect(await endOf(season)).toEqual(end);
@@ -161,6 +164,7 @@ it.each([
     await recordDayOfSeason(season.server.context, berlinInstant('2026-03-20', '17:55'));
     await expireDuePositions(season.server.context, berlinInstant('2026-03-20', '17:30'));
     await rebuildLeaderboards(season.server.context);
+    expect(await rebuildSeason(season.server.context, season.seasonId)).toBe(false);
     expect((await season.admin.call('POST /api/admin/expire-positions')).body.error).toBe('SEASON_FROZEN');
     expect((await season.settle()).body.error).toBe('INTERNAL');
     await database.execute(sql`drop trigger crash on ${sql.identifier(table)}`);

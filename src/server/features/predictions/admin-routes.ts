@@ -60,7 +60,11 @@ export const predictionsAdminFeature = feature(adminPredictionsEndpoints, {
         actorId: viewer.userId,
         action: 'prediction.lock',
         subject: season_id,
-        before: Object.fromEntries(before.map((lock) => [lock.symbol, lock.lockAt.toISOString()])),
+        before: Object.fromEntries(
+          before
+            .filter((lock) => symbols.includes(lock.symbol))
+            .map((lock) => [lock.symbol, lock.lockAt.toISOString()]),
+        ),
         after: { symbols, lock_at },
       });
       return symbols.length;

@@ -258,7 +258,7 @@ it('answers a repeated trade as it did, also when its check can no longer be use
   expect(await game.server.context.database.$count(orders)).toBe(1);
 });
 
-it('lets nothing be taken back, nor traded beside, that an auction by hand has begun to decide', async () => {
+it('lets nothing be taken back that an auction by hand has begun to decide', async () => {
   const game = await startGame();
   const { database } = game.server.context;
   const ada = await game.join('ada');

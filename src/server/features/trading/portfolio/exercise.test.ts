@@ -5,7 +5,7 @@ import { atTheMoneyCall, buyAtClose, MONDAY, shock, startGame, type TestPlayer }
 import { loadTraders } from '#server/features/leaderboard/load-traders.ts';
 import { expirePositions } from './expire-positions.ts';
 import { runScheduledAuction } from '../auctions/run-auction.ts';
-import { fills } from '../tables.ts';
+import { auctionRuns, fills } from '../tables.ts';
 
 const TUESDAY = '2026-03-03';
 
@@ -41,6 +41,13 @@ it('exercises at once in trading hours, at the next auction otherwise, and only 
   game.goTo(TUESDAY, '09:10');
   expect(await runScheduledAuction(context, game.marketId, TUESDAY, 'open')).toMatchObject({ filled: 1 });
   game.goTo(TUESDAY, '11:00');
+  // Nothing comes beside what an auction by hand is deciding.
+  await ada.place('DTE', 'BUY', 1);
+  const at = new Date(context.clock.now() + 1);
+  const byHand = { id: 'by-hand', marketId: game.marketId, slot: 'close', day: '9999-12-31', kind: 'manual' } as const;
+  await context.database.insert(auctionRuns).values({ ...byHand, priceAt: at, startedAt: at });
+  expect((await exercise(2)).error).toBe('AUCTION_RUNNING');
+  await context.database.update(auctionRuns).set({ finishedAt: at }).where(eq(auctionRuns.id, byHand.id));
   const now = (await exercise(2)).data;
   expect(now).toMatchObject({ status: 'FILLED', auctionSlot: null });
   const rows = await context.database.select().from(fills).where(eq(fills.id, now.id));

@@ -66,31 +66,36 @@ it('explains days with a share, an option, and trades in between', async () => {
   expect(await read('explained', ben)).toBe('FORBIDDEN');
 });
 
-it('tells teams of an event nothing that their market has not come to', async () => {
-  const event = await startEvent();
-  const [team] = await event.register('Ann');
-  if (!team) throw new Error('no team');
-  // It was made a day before it is played, in the evening of the day that its market lives through.
-  event.pass(DAY_MS + 9 * 60 * MINUTE_MS);
-  await event.act('POST start');
-  await team.place('SAP', 'BUY', 100);
-  event.pass(MINUTE_MS);
-  await event.act('POST run-auction', { slot: 'open' });
-  const spot = async () => (await event.act('GET ')).body.data.tickers.find(isSap).price as number;
-  const explained = async () => {
-    const answer = await team.call(`GET /api/adx/explained?portfolio_id=${team.portfolioId}&range=7d`);
-    return answer.body.data.days as ExplainedDay[];
-  };
-  const bought = await spot();
-  const [first] = await explained();
-  // Held for no time at all: nothing but what trading costs.
-  expect(first).toMatchObject({ delta: 0, other: 0 });
-  expect(first?.fees).toBeLessThan(0);
+it.each([1, 10])(
+  'tells teams of an event that was made %i days before nothing that their market has not come to',
+  async (days) => {
+    const event = await startEvent();
+    // Few enough that one more is within the cap, wherever the price has gone: an event's key is its own.
+    const held = 10;
+    const [team] = await event.register('Ann');
+    if (!team) throw new Error('no team');
+    // In the evening, or long after, of the day that its market lives through.
+    event.pass(days * DAY_MS + 9 * 60 * MINUTE_MS);
+    await event.act('POST start');
+    await team.place('SAP', 'BUY', held);
+    event.pass(MINUTE_MS);
+    await event.act('POST run-auction', { slot: 'open' });
+    const spot = async () => (await event.act('GET ')).body.data.tickers.find(isSap).price as number;
+    const explained = async () => {
+      const answer = await team.call(`GET /api/adx/explained?portfolio_id=${team.portfolioId}&range=7d`);
+      return answer.body.data.days as ExplainedDay[];
+    };
+    const bought = await spot();
+    const [first] = await explained();
+    // Held for no time at all: nothing but what trading costs.
+    expect(first).toMatchObject({ delta: 0, other: 0 });
+    expect(first?.fees).toBeLessThan(0);
 
-  await team.place('SAP', 'BUY', 1);
-  event.pass(MINUTE_MS);
-  await event.act('POST run-auction', { slot: 'open' });
-  expect((await explained())[0]?.delta).toBeCloseTo(100 * ((await spot()) - bought), 2);
-});
+    await team.place('SAP', 'BUY', 1);
+    event.pass(MINUTE_MS);
+    await event.act('POST run-auction', { slot: 'open' });
+    expect((await explained())[0]?.delta).toBeCloseTo(held * ((await spot()) - bought), 2);
+  },
+);
 
 const isSap = ({ symbol }: { symbol: string }) => symbol === 'SAP';

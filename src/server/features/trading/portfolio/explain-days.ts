@@ -29,7 +29,7 @@ const MAX_FILLS = 100_000;
 export async function explainDays(context: Context, viewer: Account, query: { portfolio_id: string; range: string }) {
   const portfolio = await portfolioOf(context, viewer, query.portfolio_id);
   const market = await openMarket(context, portfolio.marketId);
-  const from = addDays(venueDay(market.venue, context.clock.now()), -rangeDays(query.range));
+  const from = addDays(venueDay(market.venue, market.timeAt(context.clock.now())), -rangeDays(query.range));
   const days = await daysWithTrades(context, market, portfolio);
   const explained = [];
   for (const day of days.filter(({ asOfDate }) => asOfDate >= from)) {

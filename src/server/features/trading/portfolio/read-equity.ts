@@ -46,6 +46,13 @@ export async function readEquity(context: Context, viewer: Account, query: { por
   const trades = await readTrades(database, portfolio.id, firstDay(market.venue, query.range, nowMs));
   // Fills carry the time of the world; the days of a live event are its market's.
   const timeOf = ({ filledAt, priceAt }: (typeof trades)[number]) => (market.isEvent ? priceAt : filledAt);
+  const tradedOn = new Map<Day, number>();
+  for (const trade of trades) {
+    // An expiry closes a position, but nobody traded.
+    if (trade.side === 'EXPIRY') continue;
+    const day = venueDay(market.venue, timeOf(trade).getTime());
+    tradedOn.set(day, (tradedOn.get(day) ?? 0) + 1);
+  }
   const equityBeforeCents = before?.equityCents ?? portfolio.startingCashCents;
   let last = equityBeforeCents;
   return {
@@ -65,10 +72,7 @@ export async function readEquity(context: Context, viewer: Account, query: { por
         positions_value: row.positionsValueCents / 100,
         realized_pnl: row.realizedCents / 100,
         daily_pnl: dailyCents / 100,
-        // An expiry closes a position, but nobody traded.
-        trades: trades.filter(
-          (trade) => trade.side !== 'EXPIRY' && venueDay(market.venue, timeOf(trade).getTime()) === row.asOfDate,
-        ).length,
+        trades: tradedOn.get(row.asOfDate) ?? 0,
       };
     }),
     events: trades.slice(-MAX_EVENTS).map((trade) => ({

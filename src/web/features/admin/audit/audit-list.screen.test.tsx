@@ -105,5 +105,5 @@ it.each([
 it('shortens who is an admin no more', async () => {
   const entry = { ...changed, action: 'admin.revoke', subject: 'Zk3LongPseudonymOfAda0', subject_name: null };
   await show(<AuditList entries={[entry]} />, { session: { isAdmin: true } });
-  await expect.element(page.getByText('account Zk3LongP was made a member again by command.')).toBeVisible();
+  await expect.element(page.getByText('By command, account Zk3LongP was made a member again.')).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { show } from '#web/testing/show.tsx';
 import TickersTab from './tickers-tab.tsx';
 
 const KEY = 'POST /functions/v1/admin_adx_tickers';
-const listed = { success: true as const, tickers: [tickerNamed('SAP'), tickerNamed('ALV')] };
+const listed = { success: true as const, tickers: [tickerNamed('SAP'), tickerNamed('ALV', { open_positions: 2 })] };
 
 const symbol = page.getByRole('textbox', { name: /^Symbol/ });
 const name = page.getByLabelText('Company name');
@@ -102,10 +102,12 @@ it('stays open where a ticker cannot be deleted, and says why', async () => {
   await page.getByRole('button', { name: 'Delete SAP' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Delete ticker' }).click();
-  await expect.element(question.getByText(/^SAP is in use \(open positions: 0/)).toBeVisible();
+  await expect.element(question.getByText(/^SAP has been traded or predicted this season/)).toBeVisible();
   await question.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Delete ALV' }).click();
-  await expect.element(question.getByText(/^The server refused/)).not.toBeInTheDocument();
+  await expect.element(question.getByText(/in use|been traded/)).not.toBeInTheDocument();
+  await question.getByRole('button', { name: 'Delete ticker' }).click();
+  await expect.element(question.getByText(/^ALV is in use \(open positions: 2, staged orders: 0\)/)).toBeVisible();
 });
 
 it('offers to make inactive in the same place what cannot be deleted', async () => {

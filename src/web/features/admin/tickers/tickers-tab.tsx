@@ -76,11 +76,13 @@ export default function TickersTab(tab: TabProps) {
             <p>{deleted?.name}</p>
             {deleted !== undefined && isInUse && (
               <p className="mt-2">
-                {t('inUse', {
-                  symbol: deleted.symbol,
-                  positions: deleted.open_positions,
-                  staged: deleted.staged_orders,
-                })}
+                {deleted.open_positions + deleted.staged_orders === 0
+                  ? t('hasHistory', { symbol: deleted.symbol })
+                  : t('inUse', {
+                      symbol: deleted.symbol,
+                      positions: deleted.open_positions,
+                      staged: deleted.staged_orders,
+                    })}
               </p>
             )}
           </>

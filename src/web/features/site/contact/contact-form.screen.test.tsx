@@ -49,7 +49,7 @@ it('sends what was edited after its first answer was lost as a message of its ow
     },
   });
   await send.click();
-  await expect.element(page.getByText(/it reaches us only once/)).toBeVisible();
+  await expect.element(page.getByText(/it counts as the same one/)).toBeVisible();
   await message.fill('The second version of it.');
   const first = askedOf(SEND)[0]?.correlationId;
   answerWith({ [SEND]: ({ correlationId }) => (correlationId === first ? refuse('REPEAT_DIFFERS') : { ok: true }) });
