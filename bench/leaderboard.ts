@@ -18,7 +18,7 @@ import { silentLive } from '../src/server/live/live.ts';
 import { createLog } from '../src/server/log.ts';
 import { createMailer } from '../src/server/mail.ts';
 import { openTestSeason } from '../src/server/testing/season.ts';
-import { fillSeason } from '../src/server/testing/standings.ts';
+import { fillSeason } from '../src/server/testing/large/standings.ts';
 import { DAY_MS } from '../src/rules/durations.ts';
 import { addDays } from '../src/rules/market/time/day.ts';
 import { dropDatabase, freshDatabase, onPostgres } from './load/on-postgres.ts';

@@ -10,7 +10,7 @@ import { createAccount, signedIn } from '#server/testing/accounts.ts';
 import { bareContext } from '#server/testing/bare-context.ts';
 import { program } from '#server/testing/programs.ts';
 import { openTestSeason } from '#server/testing/season.ts';
-import { fillSeason } from '#server/testing/standings.ts';
+import { fillSeason } from '#server/testing/large/standings.ts';
 
 export const CONNECTIONS = 64;
 /** So that few orders of each of them wait, as in a season. */

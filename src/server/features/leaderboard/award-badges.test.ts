@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { auditLog } from '#server/database/tables.ts';
 import { joinAdmin } from '#server/testing/admin.ts';
 import { joinQuietly } from '#server/testing/quiz.ts';
-import { fillSeason } from '#server/testing/standings.ts';
+import { fillSeason } from '#server/testing/large/standings.ts';
 import { startGame } from '#server/testing/trading.ts';
 import { answeredAfter } from '#server/testing/waiting.ts';
 import { userProfiles, users } from '../accounts/tables.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { rowsOf } from '#server/database/rows-of.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { fillSeason } from '#server/testing/standings.ts';
+import { fillSeason } from '#server/testing/large/standings.ts';
 import { MONDAY, startGame } from '#server/testing/trading.ts';
 import { BOARD_PARTS, changedParts } from './board-parts.ts';
 import { auctionRuns } from '../trading/tables.ts';

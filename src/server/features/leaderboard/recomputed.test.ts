@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { berlinDay, berlinInstant } from '#rules/market/time/berlin-time.ts';
 import { maxDrawdown, sharpeRatio } from '#rules/trading/statistics.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { fillSeason } from '#server/testing/standings.ts';
+import { fillSeason } from '#server/testing/large/standings.ts';
 import { MONDAY, startGame } from '#server/testing/trading.ts';
 import { userProfiles } from '../accounts/tables.ts';
 import { recordActuals } from '../predictions/record-actuals.ts';

@@ -4,7 +4,7 @@ import { auditLog } from '#server/database/tables.ts';
 import { askForReset, call } from '#server/testing/accounts.ts';
 import { joinAdmin } from '#server/testing/admin.ts';
 import { askQuestion, joinQuietly, submit } from '#server/testing/quiz.ts';
-import { fillSeason } from '#server/testing/standings.ts';
+import { fillSeason } from '#server/testing/large/standings.ts';
 import { atTheMoneyCall, startGame } from '#server/testing/trading.ts';
 import { users } from '../accounts/tables.ts';
 import { rebuildSeason } from '../leaderboard/rebuild-leaderboards.ts';

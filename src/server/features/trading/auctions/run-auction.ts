@@ -21,6 +21,8 @@ import { inAuction, type AuctionRun, type Taking } from './auction-run.ts';
 
 /** Portfolios that are decided together and committed as one, unless told otherwise. */
 const CHUNK = 400;
+/** What an auction has left in so many portfolios is kept until they are valued; the others are read again, so that memory does not grow with the players. */
+const MOST_KNOWN = 20_000;
 /** An auction by hand takes what waits for any day. */
 export const LAST_DAY = '9999-12-31';
 
@@ -150,7 +152,8 @@ export async function finishRun(
     };
     // Portfolios do not touch each other, so several chunks can be under way.
     await inLanes(context, take, async (portfolioIds) => {
-      for (const [id, one] of await runAuctionChunk(context, { run, window, book, portfolioIds })) left.set(id, one);
+      const decided = await runAuctionChunk(context, { run, window, book, portfolioIds });
+      if (left.size < MOST_KNOWN) for (const [id, one] of decided) left.set(id, one);
     });
   }
   // Before the run is called finished: after a crash in between, the next attempt comes here again.

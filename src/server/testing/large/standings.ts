@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Context } from '../context.ts';
+import type { Context } from '../../context.ts';
 
 /**
  * Fills a season with players who traded, answered and predicted, all made by SQL from a seed: `days` recorded days, some fills and answers each.
