@@ -11,13 +11,16 @@ for (const { width, colorScheme, locale } of looks) {
   test.describe(`at ${width} px, ${colorScheme}, ${locale}`, () => {
     test.use({ viewport: { width, height: 900 }, colorScheme, locale });
 
-    // In one visit: a browser that has been here keeps the files, and fetching them anew would take most of the time.
+    // In one visit, from page to page as a link leads: opening each anew would take most of the time.
     test('every page is accessible and fits', async ({ page }) => {
       // The admin's pages lead a visitor to the sign-in, and have journeys of their own.
       const paths = sitePaths.filter((path) => !path.startsWith('/admin'));
       for (const path of [...paths, ...localSitePaths, '/no-such-page'])
         await test.step(path, async () => {
-          await page.goto('about:blank');
+          const before = await page.title();
+          await page.goto(`/#${path}`);
+          // The frame is that of the new page before its contents have come, and nothing of the old one stands in it.
+          await expect(page).not.toHaveTitle(before);
           await open(page, `/#${path}`);
           // What is still loading holds its place; the page of components shows how that looks.
           if (path !== '/dev/components') await expect(page.locator('.animate-shimmer')).toHaveCount(0);

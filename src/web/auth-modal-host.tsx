@@ -1,4 +1,5 @@
-import { Suspense, useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
+import { Arriving } from '#web/lib/browser/arriving.tsx';
 import { useTexts } from '#web/lib/language/use-texts.ts';
 import { closeAuthModal, useAuthModal } from './lib/session/auth-modal.ts';
 import { loadTexts } from './lib/language/i18n.ts';
@@ -29,9 +30,9 @@ export function AuthModalHost() {
         </output>
       )}
       {Modal !== null && (
-        <Suspense>
+        <Arriving>
           <Modal />
-        </Suspense>
+        </Arriving>
       )}
     </>
   );

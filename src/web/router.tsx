@@ -1,4 +1,6 @@
-import { lazy, memo, Suspense, useEffect, type ComponentType } from 'react';
+import { memo, useEffect, type ComponentType } from 'react';
+import { Arriving } from '#web/lib/browser/arriving.tsx';
+import { later } from '#web/lib/browser/arrivals.ts';
 import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Route, Switch, useLocation } from 'wouter';
 import type { SitePath } from '#contract/site-paths.ts';
@@ -35,19 +37,19 @@ const screens: Readonly<Record<SitePath, Screen>> = {
   '/members': drawn('members', () => import('./pages/members.tsx'), 'members'),
   '/projects': drawn('projects', () => import('./pages/projects.tsx'), 'projects'),
   '/events': drawn('events', () => import('./pages/events.tsx'), 'events'),
-  '/battleground': { title: 'battleground', page: lazy(() => import('./pages/battleground.tsx')) },
+  '/battleground': { title: 'battleground', page: later(() => import('./pages/battleground.tsx')) },
   '/contact': drawn('contact', () => import('./pages/contact.tsx'), 'contact'),
-  '/admin': { title: 'admin', page: lazy(() => import('./pages/admin.tsx')) },
-  '/admin/events': { title: 'adminEvents', page: lazy(() => import('./pages/admin-events.tsx')) },
-  '/login': { title: 'login', page: lazy(() => import('./pages/login.tsx')) },
-  '/auth/confirm': { title: 'authConfirm', page: lazy(() => import('./pages/auth-confirm.tsx')) },
-  '/auth/school': { title: 'authSchool', page: lazy(() => import('./pages/auth-school.tsx')) },
-  '/set-password': { title: 'setPassword', page: lazy(() => import('./pages/set-password.tsx')) },
-  '/account': { title: 'account', page: lazy(() => import('./pages/account.tsx')) },
+  '/admin': { title: 'admin', page: later(() => import('./pages/admin.tsx')) },
+  '/admin/events': { title: 'adminEvents', page: later(() => import('./pages/admin-events.tsx')) },
+  '/login': { title: 'login', page: later(() => import('./pages/login.tsx')) },
+  '/auth/confirm': { title: 'authConfirm', page: later(() => import('./pages/auth-confirm.tsx')) },
+  '/auth/school': { title: 'authSchool', page: later(() => import('./pages/auth-school.tsx')) },
+  '/set-password': { title: 'setPassword', page: later(() => import('./pages/set-password.tsx')) },
+  '/account': { title: 'account', page: later(() => import('./pages/account.tsx')) },
   '/imprint': drawn('imprint', () => import('./pages/imprint.tsx'), 'legal'),
   '/privacy': drawn('privacy', () => import('./pages/privacy.tsx'), 'legal'),
-  '/dev/components': { title: 'devComponents', page: lazy(() => import('./pages/dev-components.tsx')), local: true },
-  '/dev/outbox': { title: 'devOutbox', page: lazy(() => import('./pages/dev-outbox.tsx')), local: true },
+  '/dev/components': { title: 'devComponents', page: later(() => import('./pages/dev-components.tsx')), local: true },
+  '/dev/outbox': { title: 'devOutbox', page: later(() => import('./pages/dev-outbox.tsx')), local: true },
 };
 
 const notFound: Screen = { title: 'notFound', page: NotFoundPage };
@@ -59,7 +61,7 @@ export function Site() {
   const known = useOnceHydrated(isDevelopmentHost) ? Object.entries(screens) : everywhere;
   return (
     <Shell title={titleOf(path, known)} overlay={<AuthModalHost />}>
-      <Suspense fallback={<PageSkeleton />}>
+      <Arriving fallback={<PageSkeleton />}>
         <Switch>
           {known.map(([pattern, { page }]) => (
             <Route key={pattern} path={pattern} component={page} />
@@ -67,7 +69,7 @@ export function Site() {
           <Route component={notFound.page} />
         </Switch>
         <Answering />
-      </Suspense>
+      </Arriving>
     </Shell>
   );
 }

@@ -1,5 +1,5 @@
-import { lazy } from 'react';
 import { AdminOnly } from '#web/features/accounts/admin-only.tsx';
+import { later } from '#web/lib/browser/arrivals.ts';
 import { Console } from '#web/features/admin/console.tsx';
 import type { EventSections } from '#web/features/admin/event/event-tab.tsx';
 import type { QuestionCards } from '#web/features/admin/questions/question-preview.tsx';
@@ -9,9 +9,9 @@ import { OpenCard } from '#web/features/quiz/open-card.tsx';
 import { signOut } from '#web/features/shell/sign-out.ts';
 import { Queries } from '#web/lib/api/queries.tsx';
 
-const EventDesk = lazy(() => import('#web/features/live-events/event-desk.tsx'));
-const SeasonShockCard = lazy(() => import('#web/features/live-events/season/season-shock-card.tsx'));
-const SeasonStagedCard = lazy(() => import('#web/features/live-events/season/season-staged-card.tsx'));
+const EventDesk = later(() => import('#web/features/live-events/event-desk.tsx'));
+const SeasonShockCard = later(() => import('#web/features/live-events/season/season-shock-card.tsx'));
+const SeasonStagedCard = later(() => import('#web/features/live-events/season/season-staged-card.tsx'));
 
 /** The players' own cards, so that a preview is what they will see. Nobody can answer in it. */
 const cards: QuestionCards = {

@@ -1,4 +1,6 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Arriving } from '#web/lib/browser/arriving.tsx';
+import { later } from '#web/lib/browser/arrivals.ts';
 import { useTexts } from '#web/lib/language/use-texts.ts';
 import { Battleground } from '#web/features/trading/frame/battleground.tsx';
 import { DeskSkeleton } from '#web/features/trading/frame/desk-skeleton.tsx';
@@ -7,18 +9,18 @@ import { Queries } from '#web/lib/api/queries.tsx';
 import { usePlacing } from '#web/lib/seasons.ts';
 import { useSession } from '#web/lib/session/session.ts';
 
-const TradingDesk = lazy(() => import('#web/features/trading/chain/trading-desk.tsx'));
-const PortfolioScreen = lazy(() => import('#web/features/trading/portfolio/portfolio-screen.tsx'));
-const PredictionsScreen = lazy(() => import('#web/features/predictions/predictions-screen.tsx'));
-const LeaderboardScreen = lazy(() => import('#web/features/leaderboard/leaderboard-screen.tsx'));
-const FinalPodium = lazy(() => import('#web/features/leaderboard/final-podium.tsx'));
-const InterviewBoard = lazy(() => import('#web/features/leaderboard/interview-board.tsx'));
-const InterviewRank = lazy(() => import('#web/features/leaderboard/interview-rank.tsx'));
-const QuizScreen = lazy(() => import('#web/features/quiz/quiz-screen.tsx'));
-const EventBanner = lazy(() => import('#web/features/live-events/team/event-banner.tsx'));
-const EventBoard = lazy(() => import('#web/features/live-events/team/event-board.tsx'));
-const EventPanel = lazy(() => import('#web/features/live-events/team/event-panel.tsx'));
-const DisplayNameQuestion = lazy(() => import('#web/features/accounts/sign-in/display-name-question.tsx'));
+const TradingDesk = later(() => import('#web/features/trading/chain/trading-desk.tsx'));
+const PortfolioScreen = later(() => import('#web/features/trading/portfolio/portfolio-screen.tsx'));
+const PredictionsScreen = later(() => import('#web/features/predictions/predictions-screen.tsx'));
+const LeaderboardScreen = later(() => import('#web/features/leaderboard/leaderboard-screen.tsx'));
+const FinalPodium = later(() => import('#web/features/leaderboard/final-podium.tsx'));
+const InterviewBoard = later(() => import('#web/features/leaderboard/interview-board.tsx'));
+const InterviewRank = later(() => import('#web/features/leaderboard/interview-rank.tsx'));
+const QuizScreen = later(() => import('#web/features/quiz/quiz-screen.tsx'));
+const EventBanner = later(() => import('#web/features/live-events/team/event-banner.tsx'));
+const EventBoard = later(() => import('#web/features/live-events/team/event-board.tsx'));
+const EventPanel = later(() => import('#web/features/live-events/team/event-panel.tsx'));
+const DisplayNameQuestion = later(() => import('#web/features/accounts/sign-in/display-name-question.tsx'));
 
 export default function BattlegroundPage() {
   const { t } = useTexts('battleground');
@@ -26,9 +28,9 @@ export default function BattlegroundPage() {
   return (
     <Queries>
       <Tracks />
-      <Suspense fallback={null}>
+      <Arriving>
         <DisplayNameQuestion />
-      </Suspense>
+      </Arriving>
     </Queries>
   );
 }
@@ -42,41 +44,41 @@ function Tracks() {
     <Battleground
       contents={{
         event: (
-          <Suspense fallback={null}>
+          <Arriving>
             {isTeam && <EventBanner />}
             {session?.isAdmin === true && <EventPanel />}
-          </Suspense>
-        ),
-        trading: <Arriving>{isBetween ? <FinalPodium /> : <TradingDesk />}</Arriving>,
-        portfolio: (
-          <Arriving>
-            <PortfolioScreen />
           </Arriving>
         ),
-        predictions: <Arriving>{isBetween ? <FinalPodium /> : <PredictionsScreen />}</Arriving>,
-        leaderboard: <Arriving>{isTeam ? <EventBoard /> : <LeaderboardScreen />}</Arriving>,
+        trading: <Tab>{isBetween ? <FinalPodium /> : <TradingDesk />}</Tab>,
+        portfolio: (
+          <Tab>
+            <PortfolioScreen />
+          </Tab>
+        ),
+        predictions: <Tab>{isBetween ? <FinalPodium /> : <PredictionsScreen />}</Tab>,
+        leaderboard: <Tab>{isTeam ? <EventBoard /> : <LeaderboardScreen />}</Tab>,
         hti: (
-          <Arriving>
+          <Tab>
             <QuizScreen
               rank={
-                <Suspense fallback={null}>
+                <Arriving>
                   <InterviewRank />
-                </Suspense>
+                </Arriving>
               }
               instead={
                 isBetween ? (
-                  <Arriving>
+                  <Tab>
                     <FinalPodium />
-                  </Arriving>
+                  </Tab>
                 ) : undefined
               }
               champions={
-                <Arriving>
+                <Tab>
                   <InterviewBoard />
-                </Arriving>
+                </Tab>
               }
             />
-          </Arriving>
+          </Tab>
         ),
       }}
     />
@@ -84,6 +86,6 @@ function Tracks() {
 }
 
 /** A tab whose script is still on its way. */
-function Arriving({ children }: { children: ReactNode }) {
-  return <Suspense fallback={<DeskSkeleton />}>{children}</Suspense>;
+function Tab({ children }: { children: ReactNode }) {
+  return <Arriving fallback={<DeskSkeleton />}>{children}</Arriving>;
 }

@@ -1,4 +1,5 @@
-import { Suspense, useEffect, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { Arriving } from '#web/lib/browser/arriving.tsx';
 import { render, type RenderResult } from 'vitest-browser-react/pure';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
@@ -42,10 +43,10 @@ export async function show(
   const framed = (shown: ReactNode, onDrawn: () => void) => (
     <Queries>
       <Router hook={hook} searchHook={searchHook}>
-        <Suspense>
+        <Arriving>
           {shown}
           <Drawn onDrawn={onDrawn} />
-        </Suspense>
+        </Arriving>
         <Toaster />
       </Router>
     </Queries>

@@ -1,5 +1,7 @@
 import { Activity, Keyboard, LogOut, Mail, ScrollText } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { Arriving } from '#web/lib/browser/arriving.tsx';
+import { later } from '#web/lib/browser/arrivals.ts';
+
 import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useWrite } from '#web/lib/api/use-write.ts';
 import { dash } from '#web/lib/format/format.ts';
@@ -9,9 +11,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import type { AdminSeason } from './api.ts';
 import { ShortcutsDialog } from './parts/shortcuts-dialog.tsx';
 
-const AuditDialog = lazy(() => import('./audit/audit-dialog.tsx'));
-const MessagesDialog = lazy(() => import('./messages/messages-dialog.tsx'));
-const SystemDialog = lazy(() => import('./audit/system-dialog.tsx'));
+const AuditDialog = later(() => import('./audit/audit-dialog.tsx'));
+const MessagesDialog = later(() => import('./messages/messages-dialog.tsx'));
+const SystemDialog = later(() => import('./audit/system-dialog.tsx'));
 
 export type ConsoleDialog = 'audit' | 'messages' | 'system' | 'shortcuts';
 
@@ -60,11 +62,11 @@ export function ConsoleHead(props: {
           {t('logOut')}
         </Button>
       </div>
-      <Suspense>
+      <Arriving>
         {props.dialog === 'audit' && <AuditDialog onClose={close} />}
         {props.dialog === 'messages' && <MessagesDialog onClose={close} />}
         {props.dialog === 'system' && <SystemDialog onClose={close} />}
-      </Suspense>
+      </Arriving>
       <ShortcutsDialog open={props.dialog === 'shortcuts'} onClose={close} />
     </header>
   );

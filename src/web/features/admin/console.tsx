@@ -1,4 +1,6 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { Arriving } from '#web/lib/browser/arriving.tsx';
+import { later } from '#web/lib/browser/arrivals.ts';
 import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useAddressChoice } from '#web/lib/browser/address-choice.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -11,13 +13,13 @@ import { useShortcuts } from './parts/use-shortcuts.ts';
 import type { TabProps } from './tab-props.ts';
 import type { QuestionCards } from './questions/question-preview.tsx';
 
-const QuestionsTab = lazy(() => import('./questions/questions-tab.tsx'));
-const TickersTab = lazy(() => import('./tickers/tickers-tab.tsx'));
-const RevenuesTab = lazy(() => import('./revenues/revenues-tab.tsx'));
-const BadgesTab = lazy(() => import('./badges/badges-tab.tsx'));
-const SeasonsTab = lazy(() => import('./seasons/seasons-tab.tsx'));
-const UsersTab = lazy(() => import('./users/users-tab.tsx'));
-const EventTab = lazy(() => import('./event/event-tab.tsx'));
+const QuestionsTab = later(() => import('./questions/questions-tab.tsx'));
+const TickersTab = later(() => import('./tickers/tickers-tab.tsx'));
+const RevenuesTab = later(() => import('./revenues/revenues-tab.tsx'));
+const BadgesTab = later(() => import('./badges/badges-tab.tsx'));
+const SeasonsTab = later(() => import('./seasons/seasons-tab.tsx'));
+const UsersTab = later(() => import('./users/users-tab.tsx'));
+const EventTab = later(() => import('./event/event-tab.tsx'));
 
 const tabs = ['questions', 'tickers', 'revenues', 'badges', 'seasons', 'users', 'event'] as const;
 type Tab = (typeof tabs)[number];
@@ -69,7 +71,7 @@ export function Console(props: { cards: QuestionCards; eventSections: EventSecti
           label: t(`tabs.${value}`),
           content: (
             <ListFrame query={query} isEmpty={false} empty={{ heading: t('seasons:empty') }}>
-              <Suspense fallback={<Skeleton className="h-64 w-full" />}>{contents[value]}</Suspense>
+              <Arriving fallback={<Skeleton className="h-64 w-full" />}>{contents[value]}</Arriving>
             </ListFrame>
           ),
         }))}

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
 import { useTexts } from '#web/lib/language/use-texts.ts';
+import { Arriving } from '#web/lib/browser/arriving.tsx';
+import { later } from '#web/lib/browser/arrivals.ts';
 import { useAddressChoice } from '#web/lib/browser/address-choice.ts';
 import { writeAddressQuery } from '#web/lib/browser/address-query.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -8,7 +9,7 @@ import { EventControls } from './controls/event-controls.tsx';
 import { WithKeys } from './keys/keys-on.tsx';
 import { useChosenEvent } from './use-chosen-event.ts';
 
-const Scorecard = lazy(() => import('./score/scorecard.tsx'));
+const Scorecard = later(() => import('./score/scorecard.tsx'));
 
 const tabs = ['controls', 'scorecard'] as const;
 type Tab = (typeof tabs)[number];
@@ -44,9 +45,9 @@ export function OrganiserScreen() {
               value: 'scorecard',
               label: t('tabs.scorecard'),
               content: (
-                <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+                <Arriving fallback={<Skeleton className="h-96 w-full" />}>
                   <Scorecard eventId={eventId} onEvent={choose} />
-                </Suspense>
+                </Arriving>
               ),
             },
           ]}

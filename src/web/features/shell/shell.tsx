@@ -1,4 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Arriving } from '#web/lib/browser/arriving.tsx';
+import { later } from '#web/lib/browser/arrivals.ts';
 import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useLocation } from 'wouter';
 import { isDevelopmentHost } from '#web/lib/session/hosts.ts';
@@ -13,8 +15,8 @@ import { Sidebar } from './sidebar.tsx';
 import { useSessionEnd } from './use-session-end.ts';
 
 // Visitors of the real site never load it.
-const DevelopmentBar = lazy(() => import('./development-bar.tsx'));
-const DevelopmentChip = lazy(() => import('./development-chip.tsx'));
+const DevelopmentBar = later(() => import('./development-bar.tsx'));
+const DevelopmentChip = later(() => import('./development-chip.tsx'));
 
 /** The frame around every page. The overlay is what any page can have in front of it. */
 export function Shell({ title, overlay, children }: { title: string; overlay?: ReactNode; children: ReactNode }) {
@@ -35,18 +37,18 @@ export function Shell({ title, overlay, children }: { title: string; overlay?: R
             development &&
             !wide && (
               <ErrorBoundary resetKey={path} otherwise={null}>
-                <Suspense>
+                <Arriving>
                   <DevelopmentChip />
-                </Suspense>
+                </Arriving>
               </ErrorBoundary>
             )
           }
         />
         {development && wide ? (
           <ErrorBoundary resetKey={path} otherwise={developmentRoom}>
-            <Suspense fallback={developmentRoom}>
+            <Arriving fallback={developmentRoom}>
               <DevelopmentBar />
-            </Suspense>
+            </Arriving>
           </ErrorBoundary>
         ) : (
           developmentRoom

@@ -1,4 +1,5 @@
-import { lazy, memo, useState, type ComponentType, type MemoExoticComponent } from 'react';
+import { memo, useState, type ComponentType, type MemoExoticComponent } from 'react';
+import { later } from './arrivals.ts';
 
 export interface Preloadable extends MemoExoticComponent<() => React.ReactNode> {
   /** Brings the part now. Drawn afterwards, it is there at once, with nothing to wait for. */
@@ -11,7 +12,7 @@ export interface Preloadable extends MemoExoticComponent<() => React.ReactNode> 
  * one go, and a part that had still to be loaded would be taken away again meanwhile.
  */
 export function preloadable(load: () => Promise<{ default: ComponentType }>): Preloadable {
-  const Later = lazy(load);
+  const Later = later(load);
   let loaded: ComponentType | undefined;
   // What is around a page that was taken over may be drawn once more, by what only the browser knows; the page itself need not be.
   const Part = memo(() => {

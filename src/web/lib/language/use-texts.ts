@@ -1,5 +1,6 @@
 import type { Language } from '#rules/site/languages.ts';
 import type { Feature } from '#texts/resources.ts';
+import { awaited } from '../browser/arrivals.ts';
 import { loadTexts, useLanguage } from './i18n.ts';
 import type { Say } from './text-names.ts';
 import { findText, hasTexts, type TextValues } from './text-store.ts';
@@ -39,7 +40,7 @@ function loadOf(language: Language, feature: Feature): OnTheWay {
   const known = onTheWay.get(key);
   if (known !== undefined) return known;
   const load: OnTheWay = {
-    arrived: loadTexts(feature).catch((error: unknown) => {
+    arrived: awaited(loadTexts(feature)).catch((error: unknown) => {
       load.failure = error;
     }),
   };

@@ -1,4 +1,5 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Arriving } from '#web/lib/browser/arriving.tsx';
 import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useAddressChoice } from '#web/lib/browser/address-choice.ts';
 import { Segmented } from '#web/ui/form/segmented.tsx';
@@ -32,9 +33,9 @@ export default function EventTab({ sections }: { sections: EventSections }) {
     />
   );
   return (
-    <Suspense fallback={<Skeleton className="h-64 w-full" />}>
+    <Arriving fallback={<Skeleton className="h-64 w-full" />}>
       {market === 'event' ? sections.desk(chooser) : <SeasonDesk chooser={chooser} sections={sections} />}
-    </Suspense>
+    </Arriving>
   );
 }
 

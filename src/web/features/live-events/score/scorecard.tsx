@@ -1,5 +1,7 @@
 import { RefreshCw } from 'lucide-react';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Arriving } from '#web/lib/browser/arriving.tsx';
+import { later } from '#web/lib/browser/arrivals.ts';
+import { useRef, useState } from 'react';
 import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useAddressChoice } from '#web/lib/browser/address-choice.ts';
 import { showToast } from '#web/lib/toasts.ts';
@@ -18,7 +20,7 @@ import { StageFrame } from './stage-frame.tsx';
 import { stageProblem } from './stage-problem.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 
-const ReplayView = lazy(() => import('../replay/replay-view.tsx'));
+const ReplayView = later(() => import('../replay/replay-view.tsx'));
 
 /** What the projector shows: the standings, the ending, and the debrief. */
 export default function Scorecard({ eventId, onEvent }: { eventId: string; onEvent: (id: string) => void }) {
@@ -82,9 +84,9 @@ function Stage(props: { eventId: string; board: ReturnType<typeof useScoreboard>
     >
       {view === 'replay' ? (
         <StageFrame isFull={isFull} controls={bar}>
-          <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <Arriving fallback={<Skeleton className="h-96 w-full" />}>
             <ReplayView key={eventId} eventId={eventId} isFull={isFull} />
-          </Suspense>
+          </Arriving>
         </StageFrame>
       ) : problem !== undefined || event === undefined || board.data === undefined ? (
         <StageFrame isFull={isFull} controls={bar}>

@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react';
 import { useTexts } from '#web/lib/language/use-texts.ts';
+import { Arriving } from '#web/lib/browser/arriving.tsx';
+import { later } from '#web/lib/browser/arrivals.ts';
 import { eventTypes, type ClubEvent } from '#rules/site/club-event.ts';
 import { useHydrated } from '#web/lib/browser/hydrated.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { EventTypeBadge } from './event-type.tsx';
 
-const EventCalendar = lazy(() => import('./event-calendar.tsx'));
+const EventCalendar = later(() => import('./event-calendar.tsx'));
 
 /** The calendar is heavy, so its script comes by itself; its room is kept meanwhile. */
 export function CalendarSection({
@@ -25,9 +26,9 @@ export function CalendarSection({
       <p className="mt-2 text-muted">{t('calendar.soon')}</p>
       <div className="mt-6">
         {isHydrated ? (
-          <Suspense fallback={<CalendarRoom />}>
+          <Arriving fallback={<CalendarRoom />}>
             <EventCalendar events={events} onOpen={onOpen} />
-          </Suspense>
+          </Arriving>
         ) : (
           <CalendarRoom />
         )}

@@ -1,4 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { Arriving } from '#web/lib/browser/arriving.tsx';
+import { later } from '#web/lib/browser/arrivals.ts';
 import type { ClubEvent } from '#rules/site/club-event.ts';
 import { useMediaQuery, wideScreen } from '#web/lib/browser/media-query.ts';
 import { CalendarSection } from './calendar-section.tsx';
@@ -7,7 +9,7 @@ import { Subscribe } from './subscribe.tsx';
 import { UpcomingEvents } from './upcoming-events.tsx';
 import { useEvents } from './use-events.ts';
 
-const EventDialog = lazy(() => import('./event-dialog.tsx'));
+const EventDialog = later(() => import('./event-dialog.tsx'));
 
 /**
  * What is to come, the calendar and past collaborations; one dialog serves the first two. Closing it clears the
@@ -36,9 +38,9 @@ export function EventsView() {
       <div className="flex flex-col">{isWide || !dated ? [calendar, upcoming] : [upcoming, calendar]}</div>
       <Collaborations />
       {selected !== null && (
-        <Suspense>
+        <Arriving>
           <EventDialog event={selected} onClose={() => setSelected(null)} />
-        </Suspense>
+        </Arriving>
       )}
     </>
   );

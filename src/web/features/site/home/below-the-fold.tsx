@@ -1,4 +1,5 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Arriving } from '#web/lib/browser/arriving.tsx';
 import { preloadable } from '#web/lib/browser/preloadable.tsx';
 
 export const HomeRest = preloadable(() => import('./home-rest.tsx'));
@@ -34,9 +35,9 @@ export function BelowTheFold() {
       className="scroll-mt-14 outline-none [contain-intrinsic-height:auto_150rem] [content-visibility:auto] md:scroll-mt-0 lg:[contain-intrinsic-height:auto_110rem]"
     >
       {isSeen ? (
-        <Suspense fallback={room}>
+        <Arriving fallback={room}>
           <HomeRest />
-        </Suspense>
+        </Arriving>
       ) : (
         room
       )}

@@ -1,4 +1,6 @@
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { Arriving } from '#web/lib/browser/arriving.tsx';
+import { later } from '#web/lib/browser/arrivals.ts';
 import { useTexts } from '#web/lib/language/use-texts.ts';
 import { useMediaQuery } from '#web/lib/browser/media-query.ts';
 import { useSession } from '#web/lib/session/session.ts';
@@ -24,7 +26,7 @@ import { usePriceRefresh } from './use-price-refresh.ts';
 /** Where there is room for the ticket beside the chain. */
 const besideChain = '(min-width: 1280px)';
 
-const VolatilityCharts = lazy(() => import('./volatility-charts.tsx'));
+const VolatilityCharts = later(() => import('./volatility-charts.tsx'));
 
 /**
  * The Trading tab: the chain of one underlying right below what narrows it down, and beside it the ticket for the price that was pressed,
@@ -104,9 +106,9 @@ export default function TradingDesk() {
           />
           <ChainPanel chain={chain} selected={selected} onSelect={select} />
           <InView className="min-h-80">
-            <Suspense fallback={<Skeleton className="h-80" />}>
+            <Arriving fallback={<Skeleton className="h-80" />}>
               <VolatilityCharts symbol={chain.symbol} expiry={chain.window.expiry} />
-            </Suspense>
+            </Arriving>
           </InView>
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2 xl:block xl:space-y-4 xl:self-stretch">

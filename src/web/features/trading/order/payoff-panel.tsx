@@ -1,4 +1,5 @@
-import { Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
+import { Arriving } from '#web/lib/browser/arriving.tsx';
 import { useTexts } from '#web/lib/language/use-texts.ts';
 import { outcomeOf } from '#rules/trading/what-if/outcome.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -14,9 +15,9 @@ const minuteMs = 60_000;
 export function PayoffPanel(props: PayoffProps) {
   // Its texts come when it is first looked at. Waiting for them must not take away the screen behind it, and with it the place of the focus.
   return (
-    <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+    <Arriving fallback={<Skeleton className="h-96 w-full" />}>
       <Panel {...props} />
-    </Suspense>
+    </Arriving>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
 import { useTexts } from '#web/lib/language/use-texts.ts';
+import { Arriving } from '#web/lib/browser/arriving.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { OutcomeFacts } from '../what-if/outcome-facts.tsx';
 import { WhatIfDesk } from '../what-if/what-if-desk.tsx';
@@ -8,9 +8,9 @@ import type { LookedAt } from './use-package.ts';
 /** The what-if desk of a package. What is sold counts against it; of sales alone it shows what keeping would bring, as that of a single one does. */
 export function PackagePayoff(props: { looked: LookedAt }) {
   return (
-    <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+    <Arriving fallback={<Skeleton className="h-96 w-full" />}>
       <Desk {...props} />
-    </Suspense>
+    </Arriving>
   );
 }
 

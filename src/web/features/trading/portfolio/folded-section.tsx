@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
-import { Suspense, useId, useState, type ReactNode } from 'react';
+import { Arriving } from '#web/lib/browser/arriving.tsx';
+import { useId, useState, type ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
@@ -27,7 +28,7 @@ export function FoldedSection(props: { heading: string; body: string; skeleton: 
       </div>
       <div id={id} hidden={!isOpen}>
         {isOpen && (
-          <Suspense fallback={<Skeleton className={classNames('w-full', props.skeleton)} />}>{props.children}</Suspense>
+          <Arriving fallback={<Skeleton className={classNames('w-full', props.skeleton)} />}>{props.children}</Arriving>
         )}
       </div>
     </section>

@@ -1,9 +1,9 @@
-import { lazy } from 'react';
 import { useTexts } from '#web/lib/language/use-texts.ts';
+import { later } from '#web/lib/browser/arrivals.ts';
 import type { Snapshot } from '../data/types.ts';
 import { FoldedSection } from './folded-section.tsx';
 
-const PortfolioWhatIf = lazy(() => import('../what-if/portfolio-what-if.tsx'));
+const PortfolioWhatIf = later(() => import('../what-if/portfolio-what-if.tsx'));
 
 /** The desk for everything held; a single position has its own in its sheet. */
 export function FoldedWhatIf({ snapshot }: { snapshot: Snapshot }) {

@@ -1,0 +1,26 @@
+import { lazy } from 'react';
+
+/** How many parts and texts have come since the page was opened. */
+let arrivals = 0;
+const waiting = new Set<() => void>();
+
+export const arrivalsSoFar = (): number => arrivals;
+
+export function onArrival(tell: () => void): () => void {
+  waiting.add(tell);
+  return () => void waiting.delete(tell);
+}
+
+/** Something that the page may wait for is on its way. Whoever waits is told once React, which asks after this, knows that it has come, or that it will not. */
+export function awaited<Value>(coming: Promise<Value>): Promise<Value> {
+  const tell = () =>
+    queueMicrotask(() => {
+      arrivals += 1;
+      for (const one of waiting) one();
+    });
+  coming.then(tell, tell);
+  return coming;
+}
+
+/** A part whose script is loaded when it is first drawn, within an `Arriving`. */
+export const later: typeof lazy = (load) => lazy(() => awaited(load()));
