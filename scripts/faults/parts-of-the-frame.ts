@@ -3,6 +3,13 @@ import type { Fault } from './fault.ts';
 /** Faults in what every page stands in, and in the library of parts. */
 export const partOfFrameFaults: readonly Fault[] = [
   {
+    name: 'what has come waits until its placeholder has stood for a while',
+    file: 'src/web/lib/browser/arriving.tsx',
+    find: '    return onArrival(lookAgain);\n',
+    replace: '',
+    tests: ['src/web/lib/browser/arriving.screen.test.tsx'],
+  },
+  {
     name: 'some of a list looks like none of it',
     file: 'src/web/ui/form/checkbox.tsx',
     find: 'indeterminate={mixed}',
