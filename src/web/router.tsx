@@ -27,7 +27,7 @@ interface Screen {
 }
 
 function drawn(title: Screen['title'], load: () => Promise<{ default: ComponentType }>, feature: Feature): Screen {
-  const page = preloadable(load);
+  const page = preloadable(load, feature);
   return { title, page, drawn: { texts: [feature], preload: page.preload } };
 }
 
@@ -37,15 +37,18 @@ const screens: Readonly<Record<SitePath, Screen>> = {
   '/members': drawn('members', () => import('./pages/members.tsx'), 'members'),
   '/projects': drawn('projects', () => import('./pages/projects.tsx'), 'projects'),
   '/events': drawn('events', () => import('./pages/events.tsx'), 'events'),
-  '/battleground': { title: 'battleground', page: later(() => import('./pages/battleground.tsx')) },
+  '/battleground': { title: 'battleground', page: later(() => import('./pages/battleground.tsx'), 'battleground') },
   '/contact': drawn('contact', () => import('./pages/contact.tsx'), 'contact'),
-  '/admin': { title: 'admin', page: later(() => import('./pages/admin.tsx')) },
-  '/admin/events': { title: 'adminEvents', page: later(() => import('./pages/admin-events.tsx')) },
-  '/login': { title: 'login', page: later(() => import('./pages/login.tsx')) },
-  '/auth/confirm': { title: 'authConfirm', page: later(() => import('./pages/auth-confirm.tsx')) },
-  '/auth/school': { title: 'authSchool', page: later(() => import('./pages/auth-school.tsx')) },
-  '/set-password': { title: 'setPassword', page: later(() => import('./pages/set-password.tsx')) },
-  '/account': { title: 'account', page: later(() => import('./pages/account.tsx')) },
+  '/admin': { title: 'admin', page: later(() => import('./pages/admin.tsx'), 'accounts', 'admin', 'seasons') },
+  '/admin/events': {
+    title: 'adminEvents',
+    page: later(() => import('./pages/admin-events.tsx'), 'accounts', 'live-events'),
+  },
+  '/login': { title: 'login', page: later(() => import('./pages/login.tsx'), 'accounts') },
+  '/auth/confirm': { title: 'authConfirm', page: later(() => import('./pages/auth-confirm.tsx'), 'accounts') },
+  '/auth/school': { title: 'authSchool', page: later(() => import('./pages/auth-school.tsx'), 'accounts') },
+  '/set-password': { title: 'setPassword', page: later(() => import('./pages/set-password.tsx'), 'accounts') },
+  '/account': { title: 'account', page: later(() => import('./pages/account.tsx'), 'accounts') },
   '/imprint': drawn('imprint', () => import('./pages/imprint.tsx'), 'legal'),
   '/privacy': drawn('privacy', () => import('./pages/privacy.tsx'), 'legal'),
   '/dev/components': { title: 'devComponents', page: later(() => import('./pages/dev-components.tsx')), local: true },

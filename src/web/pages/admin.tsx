@@ -9,9 +9,9 @@ import { OpenCard } from '#web/features/quiz/open-card.tsx';
 import { signOut } from '#web/features/shell/sign-out.ts';
 import { Queries } from '#web/lib/api/queries.tsx';
 
-const EventDesk = later(() => import('#web/features/live-events/event-desk.tsx'));
-const SeasonShockCard = later(() => import('#web/features/live-events/season/season-shock-card.tsx'));
-const SeasonStagedCard = later(() => import('#web/features/live-events/season/season-staged-card.tsx'));
+const EventDesk = later(() => import('#web/features/live-events/event-desk.tsx'), 'live-events');
+const SeasonShockCard = later(() => import('#web/features/live-events/season/season-shock-card.tsx'), 'live-events');
+const SeasonStagedCard = later(() => import('#web/features/live-events/season/season-staged-card.tsx'), 'live-events');
 
 /** The players' own cards, so that a preview is what they will see. Nobody can answer in it. */
 const cards: QuestionCards = {

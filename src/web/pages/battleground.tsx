@@ -9,18 +9,29 @@ import { Queries } from '#web/lib/api/queries.tsx';
 import { usePlacing } from '#web/lib/seasons.ts';
 import { useSession } from '#web/lib/session/session.ts';
 
-const TradingDesk = later(() => import('#web/features/trading/chain/trading-desk.tsx'));
-const PortfolioScreen = later(() => import('#web/features/trading/portfolio/portfolio-screen.tsx'));
-const PredictionsScreen = later(() => import('#web/features/predictions/predictions-screen.tsx'));
-const LeaderboardScreen = later(() => import('#web/features/leaderboard/leaderboard-screen.tsx'));
-const FinalPodium = later(() => import('#web/features/leaderboard/final-podium.tsx'));
-const InterviewBoard = later(() => import('#web/features/leaderboard/interview-board.tsx'));
-const InterviewRank = later(() => import('#web/features/leaderboard/interview-rank.tsx'));
-const QuizScreen = later(() => import('#web/features/quiz/quiz-screen.tsx'));
-const EventBanner = later(() => import('#web/features/live-events/team/event-banner.tsx'));
-const EventBoard = later(() => import('#web/features/live-events/team/event-board.tsx'));
-const EventPanel = later(() => import('#web/features/live-events/team/event-panel.tsx'));
-const DisplayNameQuestion = later(() => import('#web/features/accounts/sign-in/display-name-question.tsx'));
+const TradingDesk = later(
+  () => import('#web/features/trading/chain/trading-desk.tsx'),
+  'trading',
+  'portfolio',
+  'package',
+);
+const PortfolioScreen = later(
+  () => import('#web/features/trading/portfolio/portfolio-screen.tsx'),
+  'portfolio',
+  'review',
+  'trading',
+  'package',
+);
+const PredictionsScreen = later(() => import('#web/features/predictions/predictions-screen.tsx'), 'predictions');
+const LeaderboardScreen = later(() => import('#web/features/leaderboard/leaderboard-screen.tsx'), 'leaderboard');
+const FinalPodium = later(() => import('#web/features/leaderboard/final-podium.tsx'), 'leaderboard');
+const InterviewBoard = later(() => import('#web/features/leaderboard/interview-board.tsx'), 'leaderboard');
+const InterviewRank = later(() => import('#web/features/leaderboard/interview-rank.tsx'), 'leaderboard');
+const QuizScreen = later(() => import('#web/features/quiz/quiz-screen.tsx'), 'quiz');
+const EventBanner = later(() => import('#web/features/live-events/team/event-banner.tsx'), 'scorecard');
+const EventBoard = later(() => import('#web/features/live-events/team/event-board.tsx'), 'scorecard');
+const EventPanel = later(() => import('#web/features/live-events/team/event-panel.tsx'), 'scorecard', 'live-events');
+const DisplayNameQuestion = later(() => import('#web/features/accounts/sign-in/display-name-question.tsx'), 'accounts');
 
 export default function BattlegroundPage() {
   const { t } = useTexts('battleground');

@@ -13,13 +13,13 @@ import { useShortcuts } from './parts/use-shortcuts.ts';
 import type { TabProps } from './tab-props.ts';
 import type { QuestionCards } from './questions/question-preview.tsx';
 
-const QuestionsTab = later(() => import('./questions/questions-tab.tsx'));
-const TickersTab = later(() => import('./tickers/tickers-tab.tsx'));
-const RevenuesTab = later(() => import('./revenues/revenues-tab.tsx'));
-const BadgesTab = later(() => import('./badges/badges-tab.tsx'));
-const SeasonsTab = later(() => import('./seasons/seasons-tab.tsx'));
-const UsersTab = later(() => import('./users/users-tab.tsx'));
-const EventTab = later(() => import('./event/event-tab.tsx'));
+const QuestionsTab = later(() => import('./questions/questions-tab.tsx'), 'questions');
+const TickersTab = later(() => import('./tickers/tickers-tab.tsx'), 'tickers');
+const RevenuesTab = later(() => import('./revenues/revenues-tab.tsx'), 'rewards');
+const BadgesTab = later(() => import('./badges/badges-tab.tsx'), 'rewards');
+const SeasonsTab = later(() => import('./seasons/seasons-tab.tsx'), 'seasons');
+const UsersTab = later(() => import('./users/users-tab.tsx'), 'people');
+const EventTab = later(() => import('./event/event-tab.tsx'), 'tickers');
 
 const tabs = ['questions', 'tickers', 'revenues', 'badges', 'seasons', 'users', 'event'] as const;
 type Tab = (typeof tabs)[number];

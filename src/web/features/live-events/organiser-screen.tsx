@@ -9,7 +9,7 @@ import { EventControls } from './controls/event-controls.tsx';
 import { WithKeys } from './keys/keys-on.tsx';
 import { useChosenEvent } from './use-chosen-event.ts';
 
-const Scorecard = later(() => import('./score/scorecard.tsx'));
+const Scorecard = later(() => import('./score/scorecard.tsx'), 'scorecard');
 
 const tabs = ['controls', 'scorecard'] as const;
 type Tab = (typeof tabs)[number];

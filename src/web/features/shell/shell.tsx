@@ -15,8 +15,8 @@ import { Sidebar } from './sidebar.tsx';
 import { useSessionEnd } from './use-session-end.ts';
 
 // Visitors of the real site never load it.
-const DevelopmentBar = later(() => import('./development-bar.tsx'));
-const DevelopmentChip = later(() => import('./development-chip.tsx'));
+const DevelopmentBar = later(() => import('./development-bar.tsx'), 'development');
+const DevelopmentChip = later(() => import('./development-chip.tsx'), 'development');
 
 /** The frame around every page. The overlay is what any page can have in front of it. */
 export function Shell({ title, overlay, children }: { title: string; overlay?: ReactNode; children: ReactNode }) {

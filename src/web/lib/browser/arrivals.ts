@@ -1,4 +1,6 @@
-import { lazy } from 'react';
+import { lazy, type ComponentType } from 'react';
+import type { Feature } from '#texts/resources.ts';
+import { loadTexts } from '../language/i18n.ts';
 
 /** How many parts and texts have come since the page was opened. */
 let arrivals = 0;
@@ -22,5 +24,11 @@ export function awaited<Value>(coming: Promise<Value>): Promise<Value> {
   return coming;
 }
 
-/** A part whose script is loaded when it is first drawn, within an `Arriving`. */
-export const later: typeof lazy = (load) => lazy(() => awaited(load()));
+/** A part whose script is loaded when it is first drawn, within an `Arriving`; what it says comes along with it, not after it. */
+export function later<Props>(load: () => Promise<{ default: ComponentType<Props> }>, ...texts: readonly Feature[]) {
+  return lazy(() => {
+    // One that does not come is asked for again, and told, by who says it.
+    for (const feature of texts) loadTexts(feature).catch(() => undefined);
+    return awaited(load());
+  });
+}

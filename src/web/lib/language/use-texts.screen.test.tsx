@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { Arriving } from '../browser/arriving.tsx';
 import { show } from '#web/testing/show.tsx';
 import { pageLanguage, speak, textFiles } from './i18n.ts';
 import { dropTexts } from './text-store.ts';
@@ -54,4 +55,33 @@ it('holds a screen back until its texts are there, says the same in another lang
   await speak('de');
   await expect.element(page.getByRole('heading', { name: 'Impressum' })).toBeVisible();
   await speak(language);
+});
+
+function People() {
+  const { t } = useTexts(['members', 'projects']);
+  return <h1>{t('title')}</h1>;
+}
+
+it('asks for all texts of a screen at once', async () => {
+  const language = pageLanguage();
+  const arrive: (() => void)[] = [];
+  const files = (['members', 'projects'] as const).map((feature) => {
+    const file = `../../../texts/${language}/${feature}.ts`;
+    const found = textFiles[file];
+    dropTexts(language, feature);
+    const load = vi.fn<() => Promise<object>>(
+      () => new Promise((resolve) => arrive.push(() => resolve(found?.() ?? {}))),
+    );
+    textFiles[file] = load;
+    return { file, found, load };
+  });
+  await show(
+    <Arriving fallback="on its way">
+      <People />
+    </Arriving>,
+  );
+  expect(files.map(({ load }) => load.mock.calls.length)).toEqual([1, 1]);
+  for (const one of arrive) one();
+  await expect.element(page.getByRole('heading', { name: 'The people behind the numbers' })).toBeVisible();
+  for (const { file, found } of files) if (found !== undefined) textFiles[file] = found;
 });

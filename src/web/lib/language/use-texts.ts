@@ -50,12 +50,13 @@ function loadOf(language: Language, feature: Feature): OnTheWay {
   return load;
 }
 
-/** Holds a screen back until its texts are there. Thrown, not used: what is used may not stand before a subscription (React's error 467). */
-function waitFor(language: Language, feature: Feature): void {
-  if (hasTexts(language, feature)) return;
-  const load = loadOf(language, feature);
+/** Holds a screen back until all of its texts are there, which come together. Thrown, not used: what is used may not stand before a subscription (React's error 467). */
+function waitFor(language: Language, features: readonly Feature[]): void {
+  const missing = features.filter((feature) => !hasTexts(language, feature));
+  if (missing.length === 0) return;
+  const loads = missing.map((feature) => loadOf(language, feature));
   // oxlint-disable-next-line typescript/only-throw-error -- as React wants it
-  throw load.failure ?? load.arrived;
+  throw loads.find(({ failure }) => failure !== undefined)?.failure ?? loads[0]?.arrived;
 }
 
 /** The texts of features in the reader's language, loaded with the first screen that asks for them. */
@@ -65,7 +66,7 @@ export function useTexts<const First extends Feature = 'shell', const More exten
   const language = useLanguage();
   const named: readonly Feature[] =
     features === undefined ? ['shell'] : typeof features === 'string' ? [features] : features;
-  for (const feature of named) waitFor(language, feature);
+  waitFor(language, named);
   const { say, find } = speakerOf(language, named[0] ?? 'shell');
   return { t: say, find };
 }

@@ -3,7 +3,7 @@ import { later } from '#web/lib/browser/arrivals.ts';
 import type { Snapshot } from '../data/types.ts';
 import { FoldedSection } from './folded-section.tsx';
 
-const PortfolioWhatIf = later(() => import('../what-if/portfolio-what-if.tsx'));
+const PortfolioWhatIf = later(() => import('../what-if/portfolio-what-if.tsx'), 'what-if');
 
 /** The desk for everything held; a single position has its own in its sheet. */
 export function FoldedWhatIf({ snapshot }: { snapshot: Snapshot }) {
